@@ -9,16 +9,16 @@ import { loadRules } from "../test/support/games.ts";
 import { used } from "./clock.ts";
 
 /**
- * The games of HINT beside Neo-Combat: how many times as long a random game takes by the reference interpreter, for the players and
- * seeds that `simulate` takes. Each file is played in a process of its own, one after another and again, so that what else the
- * machine does falls on all of them.
+ * Compares the games of HINT with Neo-Combat: how many times as long a random game takes with the reference
+ * interpreter, for the players and seeds that `simulate` uses. Each file is played in a process of its own; the files
+ * take turns over several rounds, so that other load on the machine falls on all of them.
  */
 
 const MEASURE = "rules/neocombat.yaml";
 const MISSIONS = ["rules/hint.yaml", "rules/variants/hint-night-delivery.yaml"];
-/** Until the engine below has seen what there is to be seen, a game takes longer; these are not counted. */
+/** Games at the start of a process that are not counted, because V8 has not optimized yet. */
 const WARM = 20;
-/** Games of the missions differ little in length, those of Neo-Combat by three and more. */
+/** Missions of HINT differ little in length, games of Neo-Combat by a factor of three and more. */
 const GAMES = 24;
 
 /** Milliseconds of CPU time that a random game takes. */
@@ -43,7 +43,7 @@ export interface BesideRow {
   /** milliseconds of CPU time */
   readonly aGame: number;
   readonly best: number;
-  /** against Neo-Combat in the same round: the median and the least and most */
+  /** the time divided by that of Neo-Combat in the same round: the median, the least and the greatest */
   readonly ratio: number;
   readonly from: number;
   readonly to: number;
@@ -52,7 +52,7 @@ export interface BesideRow {
 const middle = (rising: readonly number[]) => rising[rising.length >> 1] ?? 0;
 const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
-/** Plays all files in turn, so many times; `main` is the file that a process is started with. */
+/** Plays all files in turn, `rounds` times; `main` is the file with which a process is started. */
 export function beside(main: string, rounds: number): BesideRow[] {
   const once = (path: string) =>
     Number(execFileSync(process.execPath, [fileURLToPath(main), "--game-time", path], { encoding: "utf8" }));
@@ -72,5 +72,5 @@ export function beside(main: string, rounds: number): BesideRow[] {
   });
 }
 
-/** What a process of its own does. */
+/** The task of a process of its own. */
 export const printGameTime = (path: string) => process.stdout.write(`${gameTime(path, GAMES)}\n`);

@@ -8,9 +8,9 @@ import { gained, interval } from "../src/playtest/interval.ts";
 import { loadRules } from "../test/support/games.ts";
 
 /**
- * How strong bots are: `npm run bench:bots` plays each row until its interval lies on one side of its goal, or so many games;
- * `npm run bench:bots -- GAMES [PATH ONE OTHERS [GOAL]]` so many at most, of one row where that is named. Seats are taken in turn; a win
- * counts 1, and each who shares it has its part. Time is that of the processor.
+ * Measures how strong bots are. `npm run bench:bots` plays each row until its confidence interval lies on one side of
+ * its goal, or the games of the row are used up; `npm run bench:bots -- GAMES [PATH ONE OTHERS [GOAL]]` plays at most
+ * GAMES, of one row if it is named. Seats rotate; a win counts 1, divided among those who share it. Time is CPU time.
  */
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   readonly one: string;
   readonly others: string;
   readonly games: number;
-  /** the share of wins that the interval is to lie above */
+  /** the share of wins above which the interval should lie */
   readonly goal: number;
 }
 
@@ -64,7 +64,7 @@ const ROWS: readonly Row[] = [
   row("rules/neocombat.yaml", "bot:100", "greedy", 400, 0.85),
 ];
 
-/** Fewer games decide nothing: an interval is looked at after each, and one of twenty lies wrong. */
+/** Fewer games decide nothing: the interval is looked at after each game, and one of twenty intervals is wrong. */
 const FEWEST = 30;
 
 const MOST_MOVES = 10_000;
@@ -74,7 +74,7 @@ interface Spent {
   moves: number;
 }
 
-/** The same player, whose time is counted. */
+/** The same player, with its time counted. */
 function timed(agent: Agent, spent: Spent): Agent {
   return {
     name: agent.name,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:capacity`: how many games a day one core plays, kept as `measure --out` keeps them, for each of the large games and
- * sorts of players. `npm run bench:capacity -- SECONDS PLAYER...`: so much CPU time for each, after as much again for what is
- * compiled, and only these players.
+ * `npm run bench:capacity`: how many games a day one core plays of each large game with each sort of players, if they
+ * are kept as `measure --out` does. `npm run bench:capacity -- SECONDS PLAYER...`: this much CPU time for each, after
+ * as much again to warm up, and only these players.
  */
 import { simulationOf } from "../src/cli/tasks.ts";
 import { ShardWriter } from "../src/results/shard-writer.ts";
@@ -13,13 +13,13 @@ const [, , limit = "10", ...asked] = process.argv;
 const seconds = Number(limit);
 const players = asked.length > 0 ? asked : ["random-paired", "greedy", "bot:50"];
 
-/** Seconds of the processor so far. */
+/** CPU seconds so far. */
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
 
-/** Plays game after game for so long; gives seconds a game, and bytes a game as it is kept. */
+/** Plays games for the given time; gives the seconds for a game, and the bytes that are kept of it. */
 function paceOf(
   writer: ShardWriter,
   from: number,
@@ -47,7 +47,7 @@ for (const agents of players) {
     const simulation = simulationOf({ request, agents, maxMoves: 10_000, byReference: false, each: 10_000 });
     const writer = new ShardWriter(simulation, "games");
     const first = paceOf(writer, 0);
-    // What is compiled in the first of a few long games makes no difference.
+    // If a few games already take this long, warming up makes no difference.
     const { each, bytes } = first.each > seconds ? first : paceOf(writer, first.next);
     const days = (each * 1e6) / DAY;
     const cells = [file, agents, each.toPrecision(2), short(DAY / each), days.toPrecision(2), Math.round(bytes)];

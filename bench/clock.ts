@@ -1,6 +1,6 @@
 /**
- * Time that this process has really used, in milliseconds: on a busy machine the time on the wall measures the others. It includes
- * what the collector of memory used on its own threads.
+ * CPU time of this process in milliseconds: on a busy machine, wall time would measure the other processes too. It
+ * includes the threads of the garbage collector.
  */
 export function used(): number {
   const { user, system } = process.cpuUsage();

@@ -9,12 +9,12 @@ interface File {
   readonly source: ts.SourceFile;
 }
 
-/** What is counted of one file. */
+/** The counts of one file. */
 interface Counted {
   /** Lines of each function, method and arrow function with a body of its own. */
   readonly functions: number[];
   any: number;
-  /** `x!`: what the compiler is told to believe without a test. */
+  /** `x!`: assertions that the compiler believes without a test. */
   asserted: number;
   /** `x as T`, without `as const`. */
   casts: number;
@@ -53,7 +53,7 @@ function count({ source }: File): Counted {
   return counted;
 }
 
-/** The files of the project that a file needs when it runs. What it imports of types alone is gone by then. */
+/** The files of the project that a file needs at run time: imports of types are gone by then. */
 function needs({ path, source }: File): string[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];

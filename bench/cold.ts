@@ -7,12 +7,12 @@ import { files, loadRules, sourceAt } from "../test/support/games.ts";
 import { used } from "./clock.ts";
 
 /**
- * How many times as long a cold load takes (nothing of these rules is known, up to the Program) as the YAML library alone takes for
- * the same files. Each of both has a process of its own, which reads the files before the clock is started; games and rounds take
- * turns, so that what else the machine does falls on all of them. Counted is CPU time, with what collecting memory and compiling
- * take on other threads. Not counted is what every process does once, whatever it loads: starting Node, evaluating the modules,
- * making the parser of expressions. `command` is the load of the commands, during which V8 does not optimize (first-load.ts),
- * `load` that of programs which import the package, and of the page.
+ * Compares a cold load (from nothing to the Program) with reading the same files by the YAML library alone. Each side
+ * runs in a process of its own, which reads the files before the clock starts; games and rounds take turns, so that
+ * other load on the machine falls on all of them. It counts CPU time, including garbage collection and compilation on
+ * other threads. It does not count what every process does once: starting Node, evaluating the modules, making the
+ * parser of expressions. `command` is the load of the commands, during which V8 does not optimize (first-load.ts);
+ * `load` is that of the page, and of programs that import the package.
  */
 
 export const COLD_GAMES: readonly string[] = [
@@ -24,10 +24,10 @@ export const COLD_GAMES: readonly string[] = [
   "rules/hexwar.yaml",
 ];
 
-/** In a process that loads again and again the engine below has seen what there is to be seen. */
+/** How often a process loads again, until V8 has optimized what it can. */
 const AGAIN = 15;
 
-/** Milliseconds: of the first time in a process, and the best of the times that follow. */
+/** Milliseconds of the first load in a process, and of the fastest of the loads that follow. */
 interface Spent {
   readonly first: number;
   readonly warm: number;
@@ -49,7 +49,7 @@ function mustLoad(by: typeof load, [entry]: readonly Source[]): void {
 
 const isSide = (word: string): word is Side => Object.hasOwn(SIDES, word);
 
-/** What a process of its own does; the first path is the file that is loaded, the others are what it needs. */
+/** The task of a process of its own; the first path is the file that is loaded, the others are those that it needs. */
 export function printCold(side: string, paths: readonly string[]): void {
   if (!isSide(side)) throw new Error(`There is no side \`${side}\``);
   const sources = paths.flatMap((path) => sourceAt(path) ?? []);
@@ -68,7 +68,10 @@ export interface ColdRow {
   readonly kilobytes: number;
   /** milliseconds of the first load of a process, by a command */
   readonly command: number;
-  /** the same where V8 optimizes as usual, and how many times as long as the YAML library takes for its first time: the median, the least and most */
+  /**
+   * the same while V8 optimizes as usual, and its ratio to the first time of the YAML library: the median, the least
+   * and the greatest
+   */
   readonly first: number;
   readonly firstRatio: number;
   readonly firstFrom: number;
@@ -83,7 +86,7 @@ export interface ColdRow {
 const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 const middle = (numbers: readonly number[]) => rising(numbers)[numbers.length >> 1] ?? 0;
 
-/** Loads all games in turn, so many times; `main` is the file that a process is started with. */
+/** Loads all games in turn, `rounds` times; `main` is the file with which a process is started. */
 export function cold(main: string, rounds: number): ColdRow[] {
   const games = COLD_GAMES.map((path) => ({ path, sources: loadRules(path).composed?.sources ?? [] }));
   const paths = games.map(({ path, sources }) => [path, ...sources.flatMap((s) => (s.path === path ? [] : s.path))]);

@@ -16,7 +16,7 @@ const percent = (count: number, of: number): string => `${((100 * count) / of).t
 
 type Sets = readonly (readonly [path: string, value: string])[];
 
-/** A version of a game, with players who choose alike. */
+/** A version of a game, with paired players. */
 function versionOf(file: string, seed: string, sets: Sets = []): Measuring {
   const { program, diagnostics } = loadRules({ file, packs: [], sets }, new Disk());
   if (!program) throw new TypeError(`${file}: ${diagnostics[0]?.message}`);
@@ -26,7 +26,7 @@ function versionOf(file: string, seed: string, sets: Sets = []): Measuring {
   return new Measuring({ game, seed, maxMoves: 10_000, agents, conditions: [], place });
 }
 
-/** A against A with other seeds, looked at 100 times: how often is a difference said to be there at any look? */
+/** Compares A with A under other seeds, and looks 100 times: how often does a look report a difference? */
 function alarms(file: string, ask: string): string {
   const [runs, pairs] = [sized(2_000), 500];
   const [a, b] = [versionOf(file, "a"), versionOf(file, "b")];
@@ -52,7 +52,7 @@ function look(comparison: Comparison, seen: { asked: boolean; table: boolean; na
   seen.naive ||= asked.pairs > 10 && Math.abs(asked.difference) > (1.96 * asked.deviation) / Math.sqrt(asked.pairs);
 }
 
-/** Rates that are known exactly: how often do they lie in all intervals of a series? */
+/** For rates that are known exactly: how often do all intervals of a series contain the rate? */
 function rates(): string {
   const [runs, games] = [sized(1_000), 1_000];
   const one = versionOf("examples/tictactoe.yaml", "rates");
@@ -77,7 +77,7 @@ function rates(): string {
   return `tictactoe, ${runs} series of ${games} games, looked at each 10: the exact rate lies in all intervals: ${lines.join(", ")}`;
 }
 
-/** How often a planted change is found, as the question that is asked or in the table, and after how many pairs. */
+/** How often a planted change is found, by the question or in the table, and after how many pairs. */
 function power({ file, set, ask }: (typeof PLANTED)[number]): string {
   const [runs, most] = [sized(20), 2_000];
   const [a, b] = [versionOf(file, "power"), versionOf(file, "power", [set])];
@@ -96,7 +96,7 @@ function power({ file, set, ask }: (typeof PLANTED)[number]): string {
   return `${file}, ${set.join("=")}, ${ask}: found in ${after.length} of ${runs} runs, median after ${median} pairs`;
 }
 
-/** What pairs gain: as many times as many games would be needed without them. */
+/** The gain of pairs: the factor of games that would be needed without them. */
 function pairs({ file, set, ask }: (typeof PLANTED)[number]): string {
   const count = sized(600);
   const [a, b] = [versionOf(file, "pairs"), versionOf(file, "pairs", [set])];

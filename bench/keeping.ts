@@ -17,7 +17,7 @@ const simulationFor = (file: string) => {
   return simulationOf({ request, agents: "random-paired", maxMoves: 10_000, byReference: false, each: 1_000 });
 };
 
-/** Milliseconds of the processor. */
+/** CPU milliseconds. */
 function timed(act: () => void): number {
   const before = process.cpuUsage();
   act();

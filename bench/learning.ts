@@ -8,8 +8,8 @@ import { used } from "./clock.ts";
 import { cheapRng } from "./rng.ts";
 
 /**
- * What a learner pays: steps of `Simulation` with the mask, and with an observation of who is asked, beside the engine alone that
- * answers the same questions. The three take turns in one run, game by game with the same seeds.
+ * Measures the cost for a learner: steps of `Simulation` with the mask, and with an observation for the asked seat,
+ * beside the bare engine with the same questions. The three take turns in one run, game by game with the same seeds.
  */
 
 export const LEARNT = [
@@ -19,7 +19,7 @@ export const LEARNT = [
   "rules/hexwar.yaml",
 ];
 
-/** A random game of some rules may be long; all sides stop there. */
+/** Random games of some rules are long; all sides stop after this many steps. */
 const MOST_STEPS = 400;
 
 export interface LearningRow {
@@ -65,7 +65,7 @@ export function learningRow(game: string, seconds: number): LearningRow {
   for (let seed = 0; (sides.at(-1)?.time ?? 0) < (seconds * 1000) / 3; seed++)
     for (const side of sides) {
       const start = used();
-      // Observing takes far longer, so the others play as long by playing more games.
+      // Observing takes far longer, so the other sides play more games for the same time.
       const games = side.play === sides[2]?.play ? 1 : 20;
       for (let game = 0; game < games; game++) side.steps += side.play(games * seed + game);
       side.time += used() - start;

@@ -3,25 +3,25 @@ import { type FileCache, fileCache, load, Memory, type Source } from "../src/dsl
 import { files, loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
 
-/** How long it takes until rules can be played: at first, and after one line was edited. */
+/** How long it takes until rules can be played: on the first load, and after an edit of one line. */
 export interface LoadRow {
   readonly game: string;
   readonly kilobytes: number;
   /** milliseconds */
   readonly yaml: number;
   readonly cold: number;
-  /** until what is wrong is known after an edit of a line: the median, and what 95 of 100 edits do not exceed */
+  /** until the findings are known after an edit of a line: the median and the 95th percentile */
   readonly editMedian: number;
   readonly edit: number;
-  /** the same of as many edits after them, when Node has compiled what is needed */
+  /** the same for as many edits after them, when V8 has compiled what is needed */
   readonly laterMedian: number;
   readonly later: number;
-  /** after how many of the edits everything was checked */
+  /** how many of the edits made the checker check everything */
   readonly everything: number;
-  /** the same where everything is checked again */
+  /** the same if everything is checked after each edit */
   readonly wholeMedian: number;
   readonly whole: number;
-  /** against reading the same files with the YAML library alone */
+  /** divided by the time of the YAML library alone for the same files */
   readonly coldRatio: number;
   readonly editRatio: number;
 }
@@ -35,18 +35,18 @@ const best = (times: number, once: () => void): number => {
   return Math.min(...spent);
 };
 
-/** Edits of one line each that follow each other in one file, as somebody writes, before the next file has its turn. */
+/** How many edits are made in one file, as somebody writes, before the next file has its turn. */
 const IN_A_FILE = 10;
 const EDITS = 120;
 
-/** What becomes of a line: a comment (everything behind it stands somewhere else then), another number, a slip in a word. */
+/** The edits of a line: a comment (everything behind it moves), another number, a misspelt word. */
 const EDITS_OF_A_LINE: readonly ((line: string) => string)[] = [
   (line) => `${line} # edit`,
   (line) => line.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)),
   (line) => line.replace(/\b[a-z_]+(?=[^a-z:]*$)/, (word) => `${word}x`),
 ];
 
-/** One line is another one, as an editor would send it. */
+/** The files with one line edited, as an editor would send them. */
 function edited(sources: readonly Source[], number: number): Source[] {
   const file = (Math.floor(number / IN_A_FILE) * 11 + sources.length - 1) % sources.length;
   return sources.map((source, i) => {
@@ -63,7 +63,7 @@ interface How {
   readonly memory?: Memory;
 }
 
-/** Knows whether the last check was one of everything. */
+/** A memory that notes whether the last check was one of everything. */
 class Watched extends Memory {
   wasWhole = true;
 
@@ -74,7 +74,7 @@ class Watched extends Memory {
   }
 }
 
-/** Up to what is found wrong; `program`: also what can be played. */
+/** Loads up to the findings, and with `program` up to the Program. */
 function loadFrom(sources: readonly Source[], entry: string, program = true, how: How = {}): void {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const first = byPath.get(entry);
@@ -121,13 +121,13 @@ function afterEdits(sources: readonly Source[], entry: string): Edited {
   };
 }
 
-/** The edits of one file of rules alone, in a process that has done nothing else. */
+/** The edits of one file of rules alone, in a process that does nothing else. */
 export function editsOf(path: string): readonly (Edited & { readonly game: string })[] {
   const sources = loadRules(path).composed?.sources;
   return sources ? [{ game: path, ...afterEdits(sources, path) }] : [];
 }
 
-/** What edits take, in rising order. Each is made in the text as it is published: the slip before it was taken back. */
+/** The times of edits, ascending. Each edit starts from the published text: the one before it has been taken back. */
 function edits(sources: readonly Source[], entry: string, how: How, from: number, then = () => {}): number[] {
   loadFrom(sources, entry, false, how);
   const spent = Array.from({ length: EDITS }, (_, nth) => {

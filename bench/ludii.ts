@@ -3,8 +3,8 @@ import { cheapRng } from "./rng.ts";
 import { byModule, engineFor, twinGame } from "./twins.ts";
 
 /**
- * Games in a second that Ludii played at random, one thread, on 2026-11-22 on another machine of this kind. They are figures of
- * that day: Ludii is no part of this project, and is not run here.
+ * Random games per second that Ludii played in one thread, on 2026-11-22 on another machine of this kind. The figures
+ * are of that day: Ludii is no part of this project, and is not run here.
  */
 const LUDII: Readonly<Record<string, number>> = {
   "examples/tictactoe.yaml": 172_000,
@@ -20,7 +20,7 @@ export const LUDII_GAMES = Object.keys(LUDII);
 
 export interface LudiiRow {
   readonly game: string;
-  /** games in a second: of that day, and now */
+  /** games per second: Ludii's, and ours now */
   readonly ludii: number;
   readonly compiled: number;
   readonly times: number;
@@ -28,7 +28,7 @@ export interface LudiiRow {
 
 const ROUNDS = 5;
 
-/** Whole games in one go, as the twins are compared; the median of the rounds. */
+/** Plays whole games in one go, as in the comparison with the twins; the median of the rounds. */
 export function ludiiRow(path: string, seconds: number): LudiiRow {
   const engine = engineFor(twinGame(path));
   const play = (i: number) => {

@@ -11,7 +11,19 @@ import { states } from "./states.ts";
 import { APART, TWINS, type TwinRow, twinRow } from "./twins.ts";
 import { views } from "./views.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--product` the command `simulate` against twins, `--ludii` the rates of another program, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs, `--learning` what a learner pays for a step, `--edits FILE` how long findings take after an edit. */
+/**
+ * `npm run bench`: all measurements as tables, or with `--json` as one document. Options:
+ * - `--quick` measures for a tenth of the time.
+ * - `--twins` prints the first table alone.
+ * - `--product` compares the command `simulate` with games written by hand.
+ * - `--ludii` compares with the rates of another program.
+ * - `--beside` compares HINT with Neo-Combat.
+ * - `--cold` compares cold loads with the YAML library.
+ * - `--modules` measures the compiled rules of each file.
+ * - `--views` measures a view.
+ * - `--learning` measures a step of a learner.
+ * - `--edits FILE` measures how long findings take after an edit.
+ */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
@@ -32,7 +44,7 @@ function print(title: string, rows: readonly object[]): void {
   process.stdout.write(`${title}\n${text.join("\n")}\n\n`);
 }
 
-/** What other games leave behind in the caches of the engine slows a game down, so each has a process of its own. */
+/** Each game runs in a process of its own, because caches of V8 that other games have filled would slow it down. */
 function inOwnProcess<Row>(option: string, path: string): Row {
   const args = [fileURLToPath(import.meta.url), option, path, ...(quick ? ["--quick"] : [])];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
@@ -43,7 +55,7 @@ const twins = () => Object.keys(TWINS).map((path) => inOwnProcess<TwinRow>("--tw
 const mean = (ratios: readonly number[]) =>
   Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 
-/** Of the boards, whose mean has a goal. */
+/** The shares of the boards, whose mean has a goal. */
 const shares = (rows: readonly TwinRow[]) => rows.filter(({ game }) => !APART.has(game)).map(({ share }) => share);
 
 const printTwins = (rows: readonly TwinRow[]) => {
@@ -51,7 +63,10 @@ const printTwins = (rows: readonly TwinRow[]) => {
   process.stdout.write(`geometric mean of the boards' shares: ${mean(shares(rows)).toPrecision(3)}\n\n`);
 };
 
-/** The command is to reach so much of the twins, in the geometric mean: who draws whole moves, and who draws step by step. */
+/**
+ * The share of the twins' rate that the command should reach, as a geometric mean: with players that draw whole moves,
+ * and with players that draw step by step.
+ */
 const BARS: Readonly<Record<string, number>> = { random: 0.35, "random-step": 0.5 };
 
 function printProduct(rows: readonly ProductRow[]): void {

@@ -9,9 +9,9 @@ import { randomGame, rate } from "./playouts.ts";
 import { cheapRng, type Draw } from "./rng.ts";
 
 /**
- * What becomes of each file of rules as a module: how long it takes to write, how large it is, what it leaves to the reference, and
- * how fast it plays random games (each answer as likely as the others) beside the reference. Each file has a process of its own,
- * and both engines take turns in it.
+ * Measures the module of each file of rules: how long it takes to write, how large it is, how often it calls the
+ * reference, and how fast it plays random games (each answer with the same probability) beside the reference. Each file
+ * has a process of its own, in which both engines take turns.
  */
 export interface ModuleRow {
   readonly game: string;
@@ -23,11 +23,13 @@ export interface ModuleRow {
   readonly compiled: number;
   /** the median of the rounds */
   readonly faster: number;
-  /** do random games of `simulate` and of the page use it? */
+  /** do `simulate` and the page use it for random games? */
   readonly used: "yes" | "no";
   /** thousands of characters */
   readonly kilobytes: number;
-  /** milliseconds that writing it and making a function of it take in a process that has written none, and in one that has */
+  /**
+   * milliseconds to write the module and make a function of it, in a process that has written none, and in one that has
+   */
   readonly first: number;
   readonly again: number;
   /** places at which it calls the reference */
@@ -76,7 +78,7 @@ export function moduleRow(path: string, seconds: number): ModuleRow {
     reference: rate(seconds / ROUNDS, (i) => void randomGame(game, i, cheapRng(i), MOST)),
     compiled: rate(seconds / ROUNDS, (i) => playModule(engine, `${i}`, cheapRng(i))),
   }));
-  // Written again only when all games are played: of functions that Node has met before it optimizes less.
+  // Modules are written again only after all games are played, since V8 optimizes less what it has met before.
   const again = middle(Array.from({ length: AGAIN }, () => timed(() => engineFor(link(program, { players })))));
   const { notes, text } = engine.written;
   return {
@@ -95,7 +97,7 @@ export function moduleRow(path: string, seconds: number): ModuleRow {
   };
 }
 
-/** All files in turn; `main` is the file that a process is started with. */
+/** All files in turn; `main` is the file with which a process is started. */
 export function modules(main: string, quick: boolean): ModuleRow[] {
   return RULE_FILES.filter(({ path }) => loadRules(path).program).map(({ path }) => {
     const args = [fileURLToPath(main), "--module-of", path, ...(quick ? ["--quick"] : [])];

@@ -1,11 +1,11 @@
-/** Changes of rules whose effects are measured: what is set, and what is asked. */
+/** A change of rules whose effect is measured: what is set, and the measure that is asked for. */
 interface Planted {
   readonly file: string;
   readonly set: readonly [path: string, value: string];
   readonly ask: string;
 }
 
-/** Small changes of other games, for what pairs gain. */
+/** Small changes of other games, to measure the gain of pairs. */
 export const NEARBY: readonly Planted[] = [
   { file: "examples/meadow.yaml", set: ["constants.enough", "9"], ask: "length" },
   { file: "examples/meadow.yaml", set: ["kinds.card.copies", "4 of each"], ask: "length" },
@@ -13,7 +13,7 @@ export const NEARBY: readonly Planted[] = [
   { file: "examples/deck-builder.yaml", set: ["cards.smithy.cost", "3"], ask: "taken smithy" },
 ];
 
-/** Two things of each of the five games that become stronger, tougher or cheaper by one. */
+/** For each of the five games two things that become stronger, tougher or cheaper by one. */
 export const PLANTED: readonly Planted[] = [
   { file: "rules/neohunt3.yaml", set: ["varans.c.firepower", "5"], ask: "length" },
   { file: "rules/neohunt3.yaml", set: ["varans.a.hit_points", "5"], ask: "length" },

@@ -2,9 +2,9 @@ import { answer, type Game, initial, question, type State, seeded, settle, statu
 import { used } from "./clock.ts";
 import type { Draw } from "./rng.ts";
 
-/** Random games, as fast as the engine plays them. */
+/** Random games for measurements, as fast as the interpreter plays them. */
 
-/** One random game; gives the last state, or null if it is longer than `most` steps. */
+/** Plays one random game; gives the final state, or null if it has more than `most` steps. */
 export function randomGame(game: Game, seed: number, draw: Draw, most: number): State | null {
   const nature = seeded(seed);
   let state = settle(game, initial(game), nature);
@@ -20,10 +20,10 @@ export function randomGame(game: Game, seed: number, draw: Draw, most: number): 
   return null;
 }
 
-/** Reading the clock costs as much as a short game, so it is read once in so many milliseconds. */
+/** The least milliseconds between two reads of the clock, since a read costs as much as a short game. */
 const BETWEEN = 5;
 
-/** Runs something again and again for so long, and gives how often it ran in a second. */
+/** Runs `once` again and again for `seconds`; gives how often it ran per second. */
 export function rate(seconds: number, once: (i: number) => void): number {
   const start = used();
   let count = 0;

@@ -8,8 +8,9 @@ import type { Twin } from "./twins/twin.ts";
 import { apartBy, engineFor, TWINS, twinGame } from "./twins.ts";
 
 /**
- * What users get: `simulate` as they type it, against games written by hand whose players draw as those of the command do. Times are
- * CPU time of the whole process, less that of one game, so that reading, checking and compiling the rules are not counted.
+ * Measures what users get: `simulate` as they type it, beside games written by hand whose players draw in the same way.
+ * Times are CPU times of the whole process, less that of one game, so reading, checking and compiling the rules do not
+ * count.
  */
 
 const CLI = "dist/cli.js";
@@ -17,7 +18,10 @@ const CLI = "dist/cli.js";
 const ONE_ANSWER = ["tictactoe", "connect-four", "othello", "hex"].map((id) => `examples/${id}.yaml`);
 const BOARDS = [...ONE_ANSWER, "examples/breakthrough.yaml", "examples/amazons.yaml"];
 
-/** By players: the twins that draw so, with the seats that draw whole moves as bits. */
+/**
+ * By name of players: the twins whose players draw in the same way; `whole`: the bits of the seats that draw whole
+ * moves.
+ */
 export const PRODUCT: Readonly<
   Record<string, { readonly whole: number; readonly twins: Readonly<Record<string, Twin>> }>
 > = {
@@ -35,18 +39,18 @@ export const PRODUCT: Readonly<
 export interface ProductRow {
   readonly game: string;
   readonly players: string;
-  /** games in a second of CPU time */
+  /** games per second of CPU time */
   readonly twin: number;
   readonly engine: number;
   readonly simulate: number;
-  /** how much of the twin's rate the command reaches */
+  /** the rate of the command divided by that of the twin */
   readonly share: number;
 }
 
 const commandOf = (path: string, players: string, games: number) =>
   `simulate ${path} --agents ${players} --workers 1 --json --games ${games}`;
 
-/** `times` of the shell: the second line is what its children used, as minutes and seconds. */
+/** Reads `times` of the shell: the second line is the time of its children, in minutes and seconds. */
 function cpuOf(command: string): number {
   const script = `${process.execPath} ${CLI} ${command} >/dev/null && times`;
   const [, children = ""] = execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\n");
@@ -57,7 +61,7 @@ const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b
 
 const ROUNDS = 3;
 
-/** Games that take about so long: of fewer most of the time goes into compiling. */
+/** How many games take about this long: with fewer, most of the time goes into compiling. */
 function gamesFor(seconds: number, took: (games: number) => number): number {
   for (let games = 1_000; ; games *= 4) {
     const own = took(games);
@@ -65,7 +69,7 @@ function gamesFor(seconds: number, took: (games: number) => number): number {
   }
 }
 
-/** First that both play the same games, then how fast. Command, twin and engine take turns. */
+/** Proves first that both play the same games, and then measures. Command, twin and engine take turns. */
 function productRow(path: string, players: string, seconds: number): ProductRow {
   const { whole = 0, twins = {} } = PRODUCT[players] ?? {};
   const twin = twins[path] as Twin;

@@ -1,4 +1,7 @@
-/** A cheap stream of numbers for both sides of a comparison, so that drawing numbers is not what is measured. */
+/**
+ * Draws a number from 0 to below a bound. Both sides of a comparison use a cheap generator, so that drawing is not what
+ * is measured.
+ */
 export type Draw = (bound: number) => number;
 
 /** mulberry32, in the public domain (Tommy Ettinger). */

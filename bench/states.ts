@@ -4,7 +4,7 @@ import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
 import { randomGame } from "./playouts.ts";
 
-/** What it costs to keep a position. */
+/** The cost of keeping a position. */
 export interface StateRow {
   readonly game: string;
   readonly players: number;
@@ -12,7 +12,7 @@ export interface StateRow {
   /** nanoseconds */
   readonly copy: number;
   readonly slice: number;
-  /** against `Int32Array.slice` of as many words as the slots have */
+  /** divided by the time of `Int32Array.slice` for as many words as the slots have */
   readonly ratio: number;
 }
 

@@ -15,7 +15,10 @@ import { othello } from "./twins/othello.ts";
 import { tictactoe } from "./twins/tictactoe.ts";
 import type { Playout, Twin } from "./twins/twin.ts";
 
-/** The engine against games written by hand, by their rules; behind a blank how a second twin of the same rules is written. */
+/**
+ * The twins: games written by hand, by the path of the same rules. A word behind the path tells a second twin of the
+ * rules.
+ */
 export const TWINS: Readonly<Record<string, Twin>> = {
   "examples/tictactoe.yaml": tictactoe,
   "examples/connect-four.yaml": connectFour,
@@ -27,12 +30,14 @@ export const TWINS: Readonly<Record<string, Twin>> = {
   "rules/hexwar.yaml": hexwar,
 };
 
-/** What the mean of the boards does not count: its goal was set for one twin of each board, with lists of moves. */
+/**
+ * Twins that do not count in the mean of the boards: its goal was set for one twin of each board, with lists of moves.
+ */
 export const APART: ReadonlySet<string> = new Set(["rules/hexwar.yaml", "examples/breakthrough.yaml bits"]);
 
 const rulesOf = (name: string): string => name.split(" ")[0] ?? name;
 
-/** Two players sit down to the rules of a twin. */
+/** The rules of a twin, linked for two players. */
 export function twinGame(name: string): Game {
   const path = rulesOf(name);
   const { program } = loadRules(path);
@@ -40,7 +45,7 @@ export function twinGame(name: string): Game {
   return link(program, { players: 2 });
 }
 
-/** The same game by engine, in the terms of its twin. */
+/** A random game by the interpreter, in the terms of its twin. */
 export function byEngine(game: Game, draw: Draw): Playout {
   const end = randomGame(game, 1, draw, 20_000);
   const now = end && status(game, end);
@@ -48,7 +53,7 @@ export function byEngine(game: Game, draw: Draw): Playout {
   return { moves: movesOf(end), winner: now.winners.length === 1 ? (now.winners[0] ?? 0) + 1 : 0 };
 }
 
-/** The same game by the compiled rules; `whole`: bits of the seats that draw whole moves. */
+/** A random game by the compiled rules; `whole`: the bits of the seats that draw whole moves. */
 export function byModule(engine: ModuleEngine, draw: Draw, whole = 0): Playout {
   if (engine.drawsGames(whole)) engine.drawGame(draw, whole, Number.POSITIVE_INFINITY);
   else {
@@ -67,7 +72,7 @@ export function engineFor(game: Game): ModuleEngine {
   return engine;
 }
 
-/** The first seed by which the sides play other games, or null. */
+/** The first seed with which engine and twin play different games, or null. */
 export function apart(path: string, seeds: number): number | null {
   const game = twinGame(path);
   const twin = TWINS[path];
@@ -78,7 +83,7 @@ export function apart(path: string, seeds: number): number | null {
   return twin ? apartBy(path, twin, 0, seeds) : 0;
 }
 
-/** The same for the compiled rules alone, where the players of some seats (`whole`: their bits) draw whole moves. */
+/** The same for the compiled rules alone, with seats that draw whole moves (`whole`: their bits). */
 export function apartBy(path: string, twin: Twin, whole: number, seeds: number): number | null {
   const engine = engineFor(twinGame(path));
   for (let seed = 0; seed < seeds; seed++) {
@@ -93,15 +98,15 @@ export interface TwinRow {
   readonly twin: number;
   readonly reference: number;
   readonly compiled: number;
-  /** compiled rules against the reference */
+  /** the rate of the compiled rules divided by that of the reference */
   readonly faster: number;
-  /** how much of the twin's rate the compiled rules reach */
+  /** the rate of the compiled rules divided by that of the twin */
   readonly share: number;
 }
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** First that both play the same games, then how fast. Rounds alternate. */
+/** Proves first that both play the same games, and then measures. Rounds alternate. */
 export function twinRow(path: string, seconds: number): TwinRow {
   const seed = apart(path, 50);
   if (seed !== null) throw new Error(`${path}: other games, seed ${seed}`);

@@ -13,7 +13,7 @@ import { loadRules } from "../test/support/games.ts";
 import { used } from "./clock.ts";
 import { cheapRng } from "./rng.ts";
 
-/** What a view at each question costs, as who looks at the whole table before each answer needs it. */
+/** Measures what a view at each question costs a program that looks at the whole table before each answer. */
 
 const GAMES = [
   "rules/hint.yaml",
@@ -27,17 +27,17 @@ const GAMES = [
 
 export interface ViewRow {
   readonly game: string;
-  /** microseconds that a step takes by the reference, alone and with a view of the player who is asked before it */
+  /** microseconds for a step by the reference, alone, and with a view for the asked player before it */
   readonly alone: number;
   readonly withView: number;
   readonly ratio: number;
 }
 
-/** So many steps of a game are played in turn with and without views. */
+/** How many steps are played in turn with and without views. */
 const STEPS = 400;
 const ROUNDS = 9;
 
-/** Plays games from their beginning, so many steps altogether; gives the microseconds that a step took. */
+/** Plays games, STEPS steps altogether; gives the microseconds for a step. */
 function perStep(game: Game, round: number, look: boolean): number {
   const draw = cheapRng(round);
   const nature = seeded(round);

@@ -1,12 +1,14 @@
 import type { Page } from "playwright";
 
-/** How long a key waited until its character stood there, and until the page said something else of the rules: milliseconds. */
+/** Milliseconds from a key to its character in the editor, and to the next change of findings. */
 export interface KeyTimes {
   readonly line: number[];
   readonly told: number[];
 }
 
-/** Runs in the page: notes when a key went down, when a line of the editor changed next, and when something else was said of the rules. */
+/**
+ * Runs in the page: notes when a key went down, when a line of the editor changed next, and when the findings changed.
+ */
 function listen(): void {
   const times = { line: [] as number[], told: [] as number[] };
   const status = () => document.querySelector(".problems [role=status]")?.textContent ?? "";
@@ -15,7 +17,7 @@ function listen(): void {
     if (!waiting[what]) return;
     waiting = { ...waiting, [what]: false };
     const { down } = waiting;
-    // Seen it is with the next picture.
+    // It becomes visible with the next frame.
     requestAnimationFrame(() => times[what].push(performance.now() - down));
   };
   const press = () => {
@@ -33,7 +35,10 @@ function listen(): void {
   Object.assign(globalThis, { times });
 }
 
-/** Types a slip at the end of a line and takes it back, so many keys, each `between` milliseconds after the one before. */
+/**
+ * Types a character at the end of a line and takes it back, again and again until `enough`, with `between` milliseconds
+ * between two keys.
+ */
 export async function typeKeys(
   page: Page,
   { line, between, enough }: { line: string; between: number; enough: (keys: number) => Promise<boolean> },
@@ -48,6 +53,6 @@ export async function typeKeys(
   return page.evaluate(() => (globalThis as unknown as { times: KeyTimes }).times);
 }
 
-/** The number that so large a part of all does not exceed, rounded. */
+/** The quantile of the numbers at `part`, rounded. */
 export const share = (numbers: readonly number[], part: number): number =>
   Math.round(numbers.toSorted((a, b) => a - b)[Math.floor(part * numbers.length)] ?? Number.NaN);

@@ -5,23 +5,24 @@ import { type KeyTimes, share, typeKeys } from "./key-times.ts";
 import { serve } from "./serve.ts";
 
 /**
- * How soon the built page answers keys in the editor, on the largest game: `npm run bench:keys` after `npm run build`; other
- * folders with built pages can be named, to compare them. A slip is typed and taken back, again and again, in the middle of
- * a rule: measured is from the key until its character stands there, and until the page says what is wrong now.
+ * Measures how soon the built page answers keys in the editor, with the largest game: `npm run bench:keys` after `npm
+ * run build`; other folders with built pages can be named, to compare them. A character is typed in the middle of a
+ * rule and taken back, again and again. It measures from the key until its character stands there, and until the
+ * findings change.
  */
 
 const GAME = "rules/hint.yaml";
 const FILE = "rules/hint/wounds.yaml";
-/** in this line of the file, at its end */
+/** the line of the file at whose end it types */
 const LINE = "wounds_of(victim, damage";
 const PATIENCE = 120_000;
 const KEYS = 60;
-/** between two keys, so that each is answered by itself */
+/** milliseconds between two keys, so that each is answered by itself */
 const BETWEEN = 700;
 
 async function opened(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
-  // The loader of TypeScript wraps functions in this, also those that are sent to the page.
+  // The TypeScript loader wraps functions in this, even those that are sent to the page.
   await page.addInitScript("globalThis.__name = (named) => named");
   await page.addInitScript(
     ([game, file]) => {

@@ -4,17 +4,18 @@ import { findChromium } from "../../test/support/chromium.ts";
 import { serve } from "./serve.ts";
 
 /**
- * How long it takes until the built page can be seen, on a slow line and a slow machine: `npm run bench:page` after `npm run
- * build`; other folders with built pages can be named, to compare them. Medians of several visits without a cache.
+ * Measures how long it takes until the built page can be seen, on a slow line and a slow machine: `npm run bench:page`
+ * after `npm run build`; other folders with built pages can be named, to compare them. It prints medians of several
+ * visits without a cache.
  */
 
-/** A mobile line of 1.6 Mbit/s with 150 ms to the server and back, on a processor of half the speed. */
+/** A mobile line of 1.6 Mbit/s with a round trip of 150 ms, on a processor of half the speed. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWER = 2;
 const VISITS = 5;
 const PATIENCE = 120_000;
 
-/** What somebody waits for, and by which it is told in the page. */
+/** What a visitor waits for, with a selector that finds it in the page. */
 const MARKS = {
   table: ".board .space, .start h2",
   editor: ".view-line",

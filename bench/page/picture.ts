@@ -1,6 +1,6 @@
 import { servedPage } from "../../test/support/playground/served.ts";
 
-/** `npm run picture`: the playground as somebody sees it who comes for the first time, for the first page of the project. */
+/** `npm run picture`: a picture of the playground as a first visitor sees it, for the front page of the project. */
 
 const FILE = "docs/playground.png";
 const SIZE = { width: 1280, height: 720 };

@@ -5,8 +5,9 @@ import { share, typeKeys } from "./key-times.ts";
 import { serve } from "./serve.ts";
 
 /**
- * How long the built page plays many random games of the largest game by one worker and by two, and how long keys in the editor wait
- * meanwhile: `npm run bench:playtest` after `npm run build`. One processor is left to the table, so it is told of one more.
+ * Measures how long the built page takes for many random games of the largest game, with one worker and with two, and
+ * how long keys in the editor wait meanwhile: `npm run bench:playtest` after `npm run build`. The page leaves one
+ * processor to the table, so it is told of one more.
  */
 
 const GAME = "rules/hint.yaml";
@@ -33,7 +34,7 @@ async function opened(browser: Browser, address: string, cores: number): Promise
   return page;
 }
 
-/** Seconds of a run, and how long keys waited meanwhile. */
+/** The seconds of a run, and how long keys waited meanwhile. */
 async function played(browser: Browser, address: string, cores: number) {
   const page = await opened(browser, address, cores);
   await page.getByLabel("How many games").selectOption(`${GAMES}`);

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
 };
 
-/** A folder as a web server would send it, compressed. */
+/** Serves a folder as a web server would, compressed. */
 export async function serve(folder: string): Promise<{ address: string; close: () => void }> {
   const packed = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -2,9 +2,10 @@ import type { Draw } from "../rng.ts";
 import type { Playout, Twin } from "./twin.ts";
 
 /**
- * Amazons where each whole move is as likely as the others: a way of an amazon is drawn of all, with a number below the most shots that
- * there can be; where there are fewer behind that way, both are drawn again, and where there are few ways the shots behind each are
- * counted. Ten by ten with a border; each player's amazons stand in a list, in the order of the squares.
+ * Amazons with uniform whole moves. It draws a way among those of all amazons, together with a number below the
+ * greatest number of shots. If fewer shots are possible behind that way, it draws both again; with few ways it counts
+ * the shots behind each instead. The board is ten by ten with a border; each player's amazons stand in a list, in the
+ * order of the squares.
  */
 const WIDTH = 12;
 const SIZE = WIDTH * WIDTH;
@@ -21,10 +22,10 @@ for (const square of [...FIRST, ...SECOND]) start[square] = TAKEN;
 
 const board = new Uint8Array(SIZE);
 const lists = [new Uint8Array(4), new Uint8Array(4)] as const;
-/** of all ways so far: from where, and to where */
+/** by way: the square where it begins, and the one where it ends */
 const froms = new Uint8Array(160);
 const tos = new Uint8Array(160);
-/** the most shots behind a way; fewer ways than a quarter of it are counted */
+/** the most shots behind a way; with fewer ways than a quarter of it they are counted */
 const MOST = 35;
 
 function countFrom(square: number): number {
@@ -36,14 +37,14 @@ function countFrom(square: number): number {
   return count;
 }
 
-/** The square that is reached as number `nth`, direction by direction. */
+/** The square that is reached as number `nth`, in the order of directions. */
 function reached(square: number, nth: number): number {
   let rest = nth;
   for (const way of WAYS) for (let to = square + way; board[to] === 0; to += way) if (rest-- === 0) return to;
   return square;
 }
 
-/** Adds the ways of an amazon from number `count` on; gives how many there are then. */
+/** Adds the ways of an amazon behind the first `count`; gives the new count. */
 function addWays(from: number, count: number): number {
   let found = count;
   board[from] = 0;
@@ -58,7 +59,7 @@ function addWays(from: number, count: number): number {
   return found;
 }
 
-/** How many shots there are behind a way. */
+/** The number of shots behind a way. */
 function shotsBehind(way: number): number {
   const from = froms[way] as number;
   board[from] = 0;
@@ -67,7 +68,7 @@ function shotsBehind(way: number): number {
   return count;
 }
 
-/** A shot behind one of so many ways: the number of the way, and that of the shot. */
+/** Draws a shot behind one of `count` ways: the index of the way times MOST, plus that of the shot. */
 function drawShot(draw: Draw, count: number): number {
   for (let tries = count > 1 && MOST <= 4 * count ? count : 0; tries > 0; tries--) {
     const drawn = draw(count * MOST);
@@ -83,7 +84,7 @@ function drawShot(draw: Draw, count: number): number {
   }
 }
 
-/** Puts the amazon that stood on one square on another one, and the list in order again. */
+/** Moves an amazon, and keeps the list in order. */
 function moved(list: Uint8Array, from: number, to: number): void {
   let i = list.indexOf(from);
   for (; i > 0 && (list[i - 1] as number) > to; i--) list[i] = list[i - 1] as number;

@@ -1,6 +1,9 @@
 import type { Playout, Twin } from "./twin.ts";
 
-/** Ten by ten with a border; each player's amazons stand in a list, in the order of the squares. */
+/**
+ * Amazons, step by step. The board is ten by ten with a border; each player's amazons stand in a list, in the order of
+ * the squares.
+ */
 const WIDTH = 12;
 const SIZE = WIDTH * WIDTH;
 const TAKEN = 1;
@@ -24,7 +27,7 @@ function canMove(from: number): boolean {
   return false;
 }
 
-/** Fills `reached` with the squares that a queen reaches, direction by direction; gives how many. */
+/** Fills `reached` with the squares that a queen reaches, in the order of directions; gives their number. */
 function reachOf(from: number): number {
   let count = 0;
   for (let i = 0; i < 8; i++) {
@@ -34,7 +37,7 @@ function reachOf(from: number): number {
   return count;
 }
 
-/** Puts the amazon that stood on one square on another one, and the list in order again. */
+/** Moves an amazon, and keeps the list in order. */
 function moved(list: Uint8Array, from: number, to: number): void {
   let i = list.indexOf(from);
   for (; i > 0 && (list[i - 1] as number) > to; i--) list[i] = list[i - 1] as number;

@@ -1,8 +1,8 @@
 import type { Playout, Twin } from "./twin.ts";
 
 /**
- * Squares are bits, row by row: the first four rows in one word, the others in a second one. What all men of a player can do
- * is found by shifting words.
+ * Breakthrough in bits. Squares are bits, row by row: the first four rows in one word, the others in a second one.
+ * Shifts of words find what all men of a player can do.
  */
 const HALF = 32;
 
@@ -10,16 +10,16 @@ const HALF = 32;
 const NOT_FIRST = 0xfefefefe | 0;
 const NOT_LAST = 0x7f7f7f7f;
 
-/** By player: his men in the first four rows, and in the others. */
+/** By player: the men in the first four rows, and in the others. */
 const near = new Int32Array(2);
 const far = new Int32Array(2);
 
-/** Where a man can go, in the order of the rules' neighbours, as steps over squares: from north with the clock. */
+/** The steps of a man over squares, in the order in which the rules list neighbours: clockwise from north. */
 const SOUTH = [9, 8, 7] as const;
 const NORTH = [-8, -7, -9] as const;
 const goals = new Uint8Array(3);
 
-/** The men that can go anywhere. */
+/** The men that can move. */
 let movableNear = 0;
 let movableFar = 0;
 
@@ -29,7 +29,7 @@ function ones(word: number): number {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** The number of a word's bit, counted from the lowest. */
+/** The position of the nth set bit of a word, counted from the lowest. */
 function nth(word: number, n: number): number {
   let left = word;
   for (let i = n; i > 0; i--) left &= left - 1;
@@ -39,7 +39,10 @@ function nth(word: number, n: number): number {
 const holds = (player: number, square: number): boolean =>
   (((square < HALF ? (near[player] as number) : (far[player] as number)) >>> (square & 31)) & 1) === 1;
 
-/** Finds the men of the upper player that can go anywhere: straight on to an empty square, slantwise to any but his own. */
+/**
+ * Finds the men of the upper player that can move: straight on to an empty square, diagonally to any square without a
+ * man of their own.
+ */
 function southward(own: number, ownFar: number, other: number, otherFar: number): void {
   const [empty, emptyFar] = [~(own | other), ~(ownFar | otherFar)];
   const [free, freeFar] = [~own, ~ownFar];
@@ -65,7 +68,7 @@ function northward(own: number, ownFar: number, other: number, otherFar: number)
       (((freeFar << 7) | (free >>> 25)) & NOT_LAST));
 }
 
-/** Fills `goals` with where a man can go; gives how many. */
+/** Fills `goals` with the squares that a man can go to; gives their number. */
 function goalsOf(player: number, from: number): number {
   const steps = player === 0 ? SOUTH : NORTH;
   const column = from & 7;

@@ -2,9 +2,9 @@ import type { Draw } from "../rng.ts";
 import type { Playout, Twin } from "./twin.ts";
 
 /**
- * Breakthrough where each whole move is as likely as the others: a man is drawn of those who can move, with a number below three, the
- * most ways that a man has; where he has fewer, both are drawn again. Eight by eight with a border column on each side; each player's
- * men stand in a list, in the order of the squares.
+ * Breakthrough with uniform whole moves. It draws one of the men that can move, together with a number below three, the
+ * most ways of a man. If that man has fewer ways, it draws both again. The board is eight by eight with a border column
+ * on each side; each player's men stand in a list, in the order of the squares.
  */
 const WIDTH = 10;
 const SIZE = 8 * WIDTH;
@@ -16,18 +16,18 @@ for (let row = 0; row < 8; row++) start.fill(row < 2 ? 1 : row > 5 ? 2 : 0, row 
 const board = new Uint8Array(SIZE);
 const men = [new Uint8Array(16), new Uint8Array(16)] as const;
 const counts = new Uint8Array(2);
-/** those who can move */
+/** the men that can move */
 const movers = new Uint8Array(16);
 /** the most ways of a man */
 const MOST = 3;
 
-/** The three columns before a man, in the order in which the rules list directions: from north with the clock. */
+/** The three columns ahead of a man, in the order in which the rules list directions: clockwise from north. */
 const SIDES = [
   [1, 0, -1],
   [0, 1, -1],
 ] as const;
 
-/** May a man go there: straight on only to an empty square, slantwise to any but his own. */
+/** May a man go there: straight on only to an empty square, diagonally to any square without a man of its own. */
 const open = (to: number, side: number, own: number): boolean =>
   side === 0 ? board[to] === 0 : board[to] !== own && board[to] !== EDGE;
 
@@ -38,7 +38,7 @@ function waysOf(from: number, player: number): number {
   return count;
 }
 
-/** Where way number `nth` of a man leads. */
+/** The square to which way number `nth` of a man leads. */
 function goalOf(from: number, player: number, nth: number): number {
   const ahead = from + (player === 0 ? WIDTH : -WIDTH);
   let rest = nth;
@@ -62,7 +62,7 @@ function remove(player: number, square: number): void {
   counts[player] = count;
 }
 
-/** A man of the list stands elsewhere; the list is put in order again. */
+/** Moves a man, and keeps the list in order. */
 function moved(list: Uint8Array, count: number, from: number, to: number): void {
   let at = list.indexOf(from);
   for (; at > 0 && (list[at - 1] as number) > to; at--) list[at] = list[at - 1] as number;
@@ -70,7 +70,7 @@ function moved(list: Uint8Array, count: number, from: number, to: number): void 
   list[at] = to;
 }
 
-/** A way of one of so many men: his number, and that of his way. */
+/** Draws a way of one of `free` men: the index of the man times MOST, plus that of the way. */
 function drawWay(draw: Draw, free: number, player: number): number {
   for (let tries = free > 1 ? free : 0; tries > 0; tries--) {
     const drawn = draw(free * MOST);

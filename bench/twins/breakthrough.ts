@@ -1,6 +1,9 @@
 import type { Playout, Twin } from "./twin.ts";
 
-/** Eight by eight with a border column on each side; rows beyond the board are never reached. */
+/**
+ * Breakthrough, step by step. The board is eight by eight with a border column on each side; rows beyond it are never
+ * reached.
+ */
 const WIDTH = 10;
 const SIZE = 8 * WIDTH;
 const EDGE = 3;
@@ -14,7 +17,7 @@ const men = [new Uint8Array(16), new Uint8Array(16)];
 const counts = [16, 16];
 const movable = new Uint8Array(16);
 
-/** May a man go there: straight on only to an empty square, slantwise to any but his own. */
+/** May a man go there: straight on only to an empty square, diagonally to any square without a man of its own. */
 const open = (to: number, straight: boolean, own: number): boolean =>
   straight ? board[to] === 0 : board[to] !== own && board[to] !== EDGE;
 
@@ -32,11 +35,14 @@ function insert(list: Uint8Array, count: number, square: number): void {
 
 const goals = new Uint8Array(3);
 
-/** The three columns before a man, in the order in which the rules list directions: from north with the clock. */
+/** The three columns ahead of a man, in the order in which the rules list directions: clockwise from north. */
 const SOUTH = [1, 0, -1];
 const NORTH = [0, 1, -1];
 
-/** Fills `goals` with where a man can go, in the order of the rules' neighbours; gives how many. */
+/**
+ * Fills `goals` with the squares that a man can go to, in the order in which the rules list neighbours; gives their
+ * number.
+ */
 function goalsOf(from: number, forward: number, own: number): number {
   let count = 0;
   for (let i = 0; i < 3; i++) {
@@ -57,7 +63,7 @@ function begin(): void {
   }
 }
 
-/** Fills `movable` with the men that can go anywhere; gives how many. */
+/** Fills `movable` with the men that can move; gives their number. */
 function movableOf(player: number, forward: number): number {
   const list = men[player] as Uint8Array;
   let able = 0;

@@ -1,8 +1,8 @@
 import type { Playout, Twin } from "./twin.ts";
 
 /**
- * Six rows and seven columns with a border, one byte each, so that lines end by themselves. A disc's four lines are
- * counted from where it fell.
+ * The board has six rows and seven columns with a border, one byte for each square, so that lines end by themselves.
+ * The four lines of a disc are counted from where it fell.
  */
 const ROWS = 6;
 const COLUMNS = 7;

@@ -1,13 +1,16 @@
 import type { Playout, Twin } from "./twin.ts";
 
-/** Eleven by eleven with a border; groups are kept as a forest, with the two edges of each player as its members. */
+/**
+ * The board is eleven by eleven with a border. Groups are a union-find forest, in which the two edges of each player
+ * are members.
+ */
 const SIDE = 11;
 const WIDTH = SIDE + 2;
 const SIZE = WIDTH * WIDTH;
-/** Squares with all neighbours but those to northwest and southeast. */
+/** A hex has the neighbours of a square, except those to the northwest and southeast. */
 const WAYS = [-WIDTH, 1 - WIDTH, 1, WIDTH, WIDTH - 1, -1];
 
-/** Edges by player: the first joins top and bottom, the second left and right. */
+/** The edges: the first player joins top and bottom, the second left and right. */
 const TOP = SIZE;
 const BOTTOM = SIZE + 1;
 const LEFT = SIZE + 2;
@@ -34,7 +37,7 @@ const join = (a: number, b: number): void => {
   parent[root(a)] = root(b);
 };
 
-/** Puts a stone down; does it join the player's edges? */
+/** Puts a stone down. Does it join the player's edges? */
 function joins(at: number, player: number): boolean {
   board[at] = player;
   for (let i = 0; i < 6; i++) {

@@ -1,6 +1,9 @@
 import type { Playout, Twin } from "./twin.ts";
 
-/** Eight by eight with a border, so that runs end by themselves; the empty squares stand in a list, in order. */
+/**
+ * The board is eight by eight with a border, so that runs end by themselves. The empty squares stand in a list, in
+ * order.
+ */
 const WIDTH = 10;
 const SIZE = 10 * WIDTH;
 const EDGE = 3;
@@ -32,7 +35,7 @@ function isLegal(at: number, player: number, other: number): boolean {
   return false;
 }
 
-/** Fills `legal`; gives how many there are. */
+/** Fills `legal` with the squares where a player may place a disc; gives their number. */
 function legalOf(player: number): number {
   let count = 0;
   for (let i = 0; i < left; i++) {

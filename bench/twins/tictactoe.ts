@@ -1,12 +1,12 @@
 import type { Playout, Twin } from "./twin.ts";
 
-/** For each set of squares (a bit each) whether it holds three in a row. */
+/** By set of squares (a bit each): does it hold three in a row? */
 const WON = new Uint8Array(512);
 for (let squares = 0; squares < 512; squares++)
   for (const line of [0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124])
     if ((squares & line) === line) WON[squares] = 1;
 
-/** The free squares in order. A game fills it anew, so that nothing is made while games are played. */
+/** The free squares in order. Each game fills it again, so that no game allocates memory. */
 const free = new Uint8Array(9);
 
 export const tictactoe: Twin = (draw): Playout => {

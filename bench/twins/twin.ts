@@ -1,12 +1,12 @@
 import type { Draw } from "../rng.ts";
 
-/** How a random game went: what both sides of a comparison must agree on. */
+/** The course of a random game, in which both sides of a comparison must agree. */
 export interface Playout {
   /** choices made */
   readonly moves: number;
-  /** 1 or 2, or 0 for nobody */
+  /** 1 or 2; 0: nobody */
   readonly winner: number;
 }
 
-/** A game written by hand, as somebody would who wants to play nothing else. */
+/** A game written by hand, for this one set of rules alone. */
 export type Twin = (draw: Draw) => Playout;

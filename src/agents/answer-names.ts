@@ -5,16 +5,16 @@ import { answerType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { hash } from "../interpreter/runtime/stirring.ts";
 
-/** What is offered: {@link Engine} has it, and so has a question. */
+/** The answers that are offered, as {@link Engine} or a question has them. */
 type Offered = Pick<Engine, "field" | "alternatives"> & {
   readonly values: readonly Value[];
   readonly count: number;
 };
 
 /**
- * Numbers for answers that depend only on what is asked and what the answer is called. They are the same in two versions of the
- * rules, as far as these use the same words. Equal copies are counted among the answers, since nobody can tell which of them
- * is which.
+ * Numbers for answers. They depend only on the question and on the names of the answers, so two versions of the rules
+ * have the same numbers as far as they use the same words. Equal copies are numbered in order, since nobody can tell
+ * them apart.
  */
 export class AnswerNames {
   private readonly game: Game;
@@ -26,7 +26,7 @@ export class AnswerNames {
     this.game = game;
   }
 
-  /** One for each answer; good until it is called again. */
+  /** The number of each answer; the array is valid until the next call. */
   of({ field, alternatives, values, count }: Offered): readonly number[] {
     const { numbers } = this;
     numbers.length = count;
@@ -58,7 +58,7 @@ export class AnswerNames {
     return known;
   }
 
-  /** Of a copy: the number of all of them, since which one it is nobody can tell. */
+  /** Computes the number of a value. All copies of a row have the same one. */
   private learn(field: Field, type: Type | null, value: number, isCopy: boolean): number {
     const name = isCopy ? this.rowOf(value) : nameOf(this.game, type, value);
     const number = hash(`${field.id}=${name}`)[0];

@@ -4,11 +4,11 @@ import { type Field, NONE, type Value } from "../interpreter/ir/program.ts";
 import { answerType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
-/** What an answer takes: a command, or a row of a table (a card). */
+/** Finds what an answer takes: a command, or a row of a table (a card). */
 export class AnswerUses {
   readonly all: readonly Usable[];
   private readonly game: Game;
-  /** by kind, the number of each of its rows */
+  /** by kind: the index in `all` of each of its rows */
   private readonly numbersOf: readonly (readonly number[])[];
   private readonly fields = new Map<Field, (value: number) => number>();
 
@@ -25,13 +25,13 @@ export class AnswerUses {
     this.numbersOf = kinds.map(({ id, rows }) => rows.map((row) => numberOf(id, row)));
   }
 
-  /** The number in {@link all} of what a value takes; below 0: nothing that is among them. */
+  /** The index in {@link all} of what a value takes; below 0: it takes nothing that is in there. */
   of(field: Field | null, alternatives: Engine["alternatives"], value: Value | undefined): number {
     if (typeof value !== "number" || value === NONE) return -1;
     return field ? this.finder(field)(value) : (alternatives[value]?.command ?? -1);
   }
 
-  /** Can an answer to this take anything at all? */
+  /** Can any answer to this question take something? */
   takes(field: Field | null): boolean {
     return !field || this.finder(field) !== NOTHING;
   }
@@ -59,7 +59,7 @@ const NOTHING = () => -1;
 
 const uses = new WeakMap<Game, AnswerUses>();
 
-/** Those of a game: they never change. */
+/** The uses of a game, which never change. */
 export function usesOf(game: Game): AnswerUses {
   const known = uses.get(game) ?? new AnswerUses(game);
   uses.set(game, known);

@@ -7,7 +7,10 @@ import type { Thinking, Turn } from "./agent.ts";
 import type { AnswerNames } from "./answer-names.ts";
 import { namesOf, turnOf } from "./turn.ts";
 
-/** What an engine asks now. There is one for a whole game: agents are done with a turn when they have chosen. */
+/**
+ * The current question of an engine as a turn. One object serves a whole game, because agents drop a turn once they
+ * have chosen.
+ */
 export class EngineTurn implements Turn {
   readonly engine: Engine;
   seat = 0;
@@ -18,7 +21,7 @@ export class EngineTurn implements Turn {
   private known: Turn | null = null;
   private own: AnswerNames | null = null;
 
-  /** `trying`: the same game, in which players look at what they choose. */
+  /** `trying`: the same game, on which players try what they may choose (see `PlayOptions.trying`). */
   constructor(engine: Engine, trying: Game, conditions: readonly Scoped[]) {
     this.engine = engine;
     this.trying = trying;
@@ -68,7 +71,7 @@ export class EngineTurn implements Turn {
     return this.engine.drawMove(draw);
   }
 
-  /** The same turn as the interpreter has it; what an agent asks for is made when it asks for it. */
+  /** The same turn from the interpreter, made when an agent first asks for a part of it. */
   private whole(): Turn {
     if (this.known) return this.known;
     const { trying, engine } = this;

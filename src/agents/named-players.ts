@@ -6,7 +6,7 @@ import { type Restriction, restricted } from "./restriction.ts";
 import { BOT_NAMES, botAgent, botNamed } from "./search/bots.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "./simple.ts";
 
-/** Players that have a name and need nothing but the rules. */
+/** Makes players from names such as `random` and `bot:200+never:ID`. They need nothing but the rules. */
 
 const SIMPLE: Readonly<Record<string, (seed: string) => Agent>> = {
   random: randomAgent,
@@ -15,7 +15,7 @@ const SIMPLE: Readonly<Record<string, (seed: string) => Agent>> = {
   first: firstAgent,
 };
 
-/** What may stand for a player. */
+/** The names of players, as help and messages list them. */
 export const PLAYER_NAMES: readonly string[] = [
   ...Object.keys(SIMPLE),
   ...BOT_NAMES,
@@ -24,7 +24,7 @@ export const PLAYER_NAMES: readonly string[] = [
   "PLAYER+never:ID",
 ];
 
-/** `never:ID`, `always:ID`; null: that names nothing that can be taken. */
+/** Reads `never:ID` and `always:ID`; null: it is no such name, or nothing that can be taken has this id. */
 function restrictionNamed(name: string, game: Game): Restriction | null {
   const [, takes, id = ""] = /^(always|never):(.+)$/.exec(name) ?? [];
   if (takes === undefined) return null;
@@ -33,15 +33,15 @@ function restrictionNamed(name: string, game: Game): Restriction | null {
 }
 
 /**
- * Names of so many players of one sort, of whom the first never takes something. Who plays at random and alike in two versions of the
- * rules has a form of its own for it, which draws the lots of all answers.
+ * The names of a number of players of one sort, the first of whom never takes `use`. `random-paired` has a form of its
+ * own for that, which draws lots for all answers, so that two versions of the rules stay comparable.
  */
 export function namesWithout(use: string, base: string, players: number): readonly string[] {
   const barred = base === "random-paired" ? `never:${use}` : `${base}+never:${use}`;
   return [barred, ...Array.from({ length: players - 1 }, () => base)];
 }
 
-/** How a player of this name is made; null: there is none. */
+/** A maker of players of this name; null: there is no such player. */
 export function playerNamed(name: string, game: Game): ((seed: string) => Agent) | null {
   const simple = Object.hasOwn(SIMPLE, name) ? SIMPLE[name] : undefined;
   if (simple) return simple;
@@ -53,7 +53,7 @@ export function playerNamed(name: string, game: Game): ((seed: string) => Agent)
   return bot && ((seed) => botAgent(bot, game, seed));
 }
 
-/** `bot:200+never:ID`: that bot, without some of its answers. */
+/** A maker for `bot:200+never:ID`: that bot, without some of its answers. */
 function restrictedPlayer(
   name: string,
   base: string,

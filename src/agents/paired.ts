@@ -4,14 +4,15 @@ import type { Agent, Turn } from "./agent.ts";
 import type { Restriction } from "./restriction.ts";
 
 /**
- * Chooses at random, each answer as likely as the others, so that two versions of a game stay alike: each answer draws a lot each time
- * that it is offered, and the highest is taken. The lot depends only on the seed, on what the answer is called, and on how often it has
- * been offered. So one answer more leaves the others as they were: common random numbers, for players.
+ * Chooses uniformly at random, and so that two versions of a game stay alike (common random numbers, for players). Each
+ * answer draws a lot each time that it is offered, and the highest lot wins. A lot depends only on the seed, on the
+ * name of the answer, and on how often it has been offered, so one more answer leaves the lots of the others as they
+ * were.
  */
 class PairedAgent implements Agent {
   readonly name: string = "random-paired";
   private seed = 0;
-  /** by number of an answer: how often it was offered */
+  /** by the number of an answer's name: how often it was offered */
   private readonly times = new Map<number, number>();
 
   constructor(seed: Seed) {
@@ -27,7 +28,7 @@ class PairedAgent implements Agent {
     return this.drawn(turn, () => true);
   }
 
-  /** One of the answers that may be taken; one of all where none may. */
+  /** Draws one of the answers that may be taken, or of all if none may. */
   protected drawn(turn: Turn, may: (answer: number) => boolean): number {
     const names = turn.names();
     let best = 0;
@@ -51,7 +52,10 @@ class PairedAgent implements Agent {
 /** Lots are numbers below this one. */
 const LOTS = 2 ** 32;
 
-/** The same, but it takes something whenever it can, or never where it can take something else: to see what that thing is worth. */
+/**
+ * The same, but it takes something whenever it can, or never if it can take something else: this measures what the
+ * thing is worth.
+ */
 class RestrictedAgent extends PairedAgent {
   override readonly name: string;
   private readonly isWanted: boolean;
@@ -72,7 +76,10 @@ class RestrictedAgent extends PairedAgent {
 
 export const restrictedAgent = (seed: Seed, restriction: Restriction): Agent => new RestrictedAgent(seed, restriction);
 
-/** Each bit of a number moves each bit of what comes out: the last steps of MurmurHash3 (A. Appleby, public domain). */
+/**
+ * Mixes a number so that each of its bits changes each bit of the result: the last steps of MurmurHash3 (A. Appleby,
+ * public domain).
+ */
 function stirred(bits: number): number {
   let x = bits;
   x ^= x >>> 16;

@@ -8,20 +8,25 @@ import type { State } from "../interpreter/runtime/state.ts";
 import type { Agent } from "./agent.ts";
 import { EngineTurn } from "./engine-turn.ts";
 
+/** Plays games by agents on an engine. */
+
 export interface PlayOptions {
   readonly agents: readonly Agent[];
   readonly nature: Nature;
   readonly maxMoves: number;
   readonly conditions?: readonly Scoped[];
-  /** does a game end where it breaks what its rules say of every position */
+  /** does a game end with a fault if a condition under `always:` is broken? */
   readonly isWatched?: boolean;
-  /** hears of each answer; then a game is not played in one go */
+  /** is told each answer; games are then not played in one go */
   readonly recorder?: Recorder;
-  /** the same game, in which players look at what they choose; absent: the one that is played */
+  /**
+   * the same game, on which players try what they may choose, so that tries do not count as played; absent: the game
+   * itself
+   */
   readonly trying?: Game;
 }
 
-/** Notes what is answered while a game is played. */
+/** Records the answers while a game is played. */
 export interface Recorder {
   /** a game begins, perhaps anew because an engine has stopped */
   begin(): void;
@@ -32,7 +37,7 @@ export interface Recorder {
 }
 
 export interface Played {
-  /** where it ended; good until something else is played */
+  /** the final position, valid until something else is played */
   readonly state: State;
   readonly status: Exclude<Status, { kind: "chance" }>;
   readonly moves: number;
@@ -41,8 +46,8 @@ export interface Played {
 }
 
 /**
- * Plays one game to its end, or as far as the moves go. Those who owe an answer give it in the order of the seats. null: the engine
- * has stopped and does not know why, so that an exact one has to play the game from its beginning.
+ * Plays one game to its end, or up to `maxMoves`. Of several seats that owe an answer the first is asked first. null:
+ * an inexact engine has stopped without a reason, so an exact one has to play the game from its beginning.
  */
 export function playGame(engine: Engine, options: PlayOptions): Played | null {
   options.recorder?.begin();
@@ -71,7 +76,7 @@ export function playFrom(engine: Engine, options: PlayOptions): Played | null {
     : ended(engine, moves, choices);
 }
 
-/** Looks whether a game keeps what its rules say of every position. */
+/** Checks after each answer that the conditions under `always:` hold. */
 class Watch {
   broken: Fault | null = null;
   private readonly engine: Engine;
@@ -88,8 +93,8 @@ class Watch {
 }
 
 /**
- * Plays a game in one go, for players who look at nothing but how many there are. null where it wants more than that, or is longer
- * than it may be: it has to be played from its beginning in another way.
+ * Plays a game in one go, for players that look at nothing but the number of answers. null: a player needs more, or the
+ * game has more than `maxMoves` moves, so it has to be played from its beginning in another way.
  */
 export function playAtOnce(engine: Engine, { agents, maxMoves, recorder }: PlayOptions): Played | null {
   const drawing = recorder ? null : drawingOf(agents);
@@ -98,14 +103,14 @@ export function playAtOnce(engine: Engine, { agents, maxMoves, recorder }: PlayO
   return drawn && ended(engine, drawn.moves, drawn.choices);
 }
 
-/** How all players of a table draw; null: some player does not. */
+/** How all players of a table draw. */
 interface TableDrawing {
   /** the bits of the seats that draw whole moves */
   readonly whole: number;
   readonly draw: Drawing;
 }
 
-/** They are asked for game after game, and a function that is made anew is slower. */
+/** Cached, because they are needed for each game, and a new function would be slower. */
 const drawings = new WeakMap<readonly Agent[], TableDrawing | null>();
 
 function drawingOf(agents: readonly Agent[]): TableDrawing | null {
@@ -120,7 +125,10 @@ function drawingOf(agents: readonly Agent[]): TableDrawing | null {
   return found;
 }
 
-/** What is read of the end is read before another game begins: a copy of it would take as long as a short game. */
+/**
+ * The result where the engine stands. Callers read it before another game begins, so the position is not copied: that
+ * would take as long as a short game.
+ */
 function ended(engine: Engine, moves: number, choices: number): Played | null {
   if (engine.waits === "stopped" && !engine.exact) return null;
   const state = engine.waits === "over" ? engine.ending : engine.snap();
@@ -129,7 +137,7 @@ function ended(engine: Engine, moves: number, choices: number): Played | null {
   return { state, status: now, moves, choices };
 }
 
-/** One move; was there only one answer to each step? */
+/** Plays one move. Had each of its steps only one answer? */
 function playMove(turn: EngineTurn, { agents, nature, recorder }: PlayOptions, watch: Watch): boolean {
   const { engine } = turn;
   const { seat } = engine;

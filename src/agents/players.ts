@@ -1,27 +1,27 @@
 import { NumberedSeed } from "../interpreter/runtime/chance.ts";
 import type { Agent } from "./agent.ts";
 
-/** The players of a game with a seed. */
+/** Makes the players of a game. */
 export interface Players {
-  /** `turned`: they have gone round so many seats, so that who was second sits at seat 1 after one; absent: none */
+  /** `turned`: by how many seats the players have moved: after one, the second sits at seat 1; absent: by none */
   (seed: string, turned?: number): readonly Agent[];
   /**
-   * The same for one game after another, whose seeds are a text and a number: the players of one are needed no more when those of the
-   * next are asked for. Absent: they are made for each game.
+   * The same for a series of games, whose seeds are a text and a number. When the players of a game are asked for,
+   * those of the game before are done. Absent: players are made for each game.
    */
   inSeries?(series: string): (number: number) => readonly Agent[];
 }
 
 type Maker = (seed: string) => Agent;
 
-/** By seat: how a player is made, who gets a seed of its own. */
+/** `makers`: by seat, how a player is made; each gets a seed of its own. */
 export function playersOf(makers: readonly Maker[]): Players {
   const players: Players = (seed, turned = 0) =>
     makers.map((make, seat) => (makers[(seat + turned) % makers.length] ?? make)(`agent ${seed} ${seat + 1}`));
   return Object.assign(players, { inSeries: (series: string) => seriesOf(makers, series) });
 }
 
-/** Players who begin again, where each of them can. */
+/** Players that are made once and begin each further game anew, if all of them can. */
 function seriesOf(makers: readonly Maker[], series: string): (number: number) => readonly Agent[] {
   const seeds = makers.map((_, seat) => new NumberedSeed(`agent ${series}`, ` ${seat + 1}`));
   let agents: readonly Agent[] = [];

@@ -3,10 +3,10 @@ import type { Fraction } from "../interpreter/search/fraction.ts";
 import { fraction, ZERO } from "../interpreter/search/fraction.ts";
 import type { Agent, Turn } from "./agent.ts";
 
-/** One line of a policy: where the question is this and the condition holds, answers have these chances. */
+/** One line of a policy: the chances of the answers, for one question and under one condition. */
 export interface PolicyRule {
   readonly ask: string;
-  /** number of the condition, see {@link Turn.sees}; null: always */
+  /** index of the condition, see {@link Turn.sees}; null: it always holds */
   readonly condition: number | null;
   readonly play: ReadonlyMap<string, Fraction>;
   /** where it is written, for messages */
@@ -17,10 +17,12 @@ export interface Policy {
   readonly rules: readonly PolicyRule[];
 }
 
-/** A policy that reads what it may not see, or plays what is not offered. The message begins with its place. */
+/**
+ * Thrown if a policy reads what its seat may not see, or plays what is not offered. The message begins with its place.
+ */
 export class PolicyError extends Error {}
 
-/** The chances of the answers of a turn: those of the first rule that fits; without one all are the same. */
+/** The chances of the answers of a turn: those of the first rule that fits; without one they are equal. */
 export function chancesOf(policy: Policy, turn: Turn): Fraction[] {
   const asked = turn.field ?? "command";
   const rule = policy.rules.find((one) => one.ask === asked && holds(one, turn));

@@ -2,15 +2,18 @@ import type { Engine } from "../interpreter/engine/engine.ts";
 import type { Agent, Thinking, Turn } from "./agent.ts";
 import { usesOf } from "./answer-uses.ts";
 
-/** What a player never takes where it can take something else, or always takes where it can: to see what that is worth. */
+/**
+ * Something that a player never takes if it can take something else, or always takes if it can: this measures what the
+ * thing is worth.
+ */
 export interface Restriction {
   readonly takes: "always" | "never";
-  /** its number among what can be taken (see answer-uses.ts), and its id */
+  /** its index among what can be taken (see answer-uses.ts), and its id */
   readonly use: number;
   readonly id: string;
 }
 
-/** The numbers of the answers that are left, by what each takes; null: all of them. */
+/** The indices of the answers that are left, by what each answer takes; null: all of them. */
 function leftBy(restrictions: readonly Restriction[], uses: readonly number[]): readonly number[] | null {
   let left = uses.map((_, i) => i);
   for (const { takes, use } of restrictions) {
@@ -20,7 +23,9 @@ function leftBy(restrictions: readonly Restriction[], uses: readonly number[]): 
   return left.length === uses.length ? null : left;
 }
 
-/** What a search leaves out at the questions of its player: plans of a player must keep to what it will do. */
+/**
+ * The labels that a search considers at questions of its own player: its plans must keep to what the player will do.
+ */
 export function barsOf(restrictions: readonly Restriction[]): (engine: Engine) => readonly number[] {
   return (engine) => {
     const uses = usesOf(engine.game);
@@ -35,10 +40,10 @@ export function barsOf(restrictions: readonly Restriction[]): (engine: Engine) =
   };
 }
 
-/** A player to whom fewer answers are offered: what it chooses by is its own. */
+/** A player that is offered fewer answers; how it chooses among them is its own. */
 export function restricted(agent: Agent, name: string, restrictions: readonly Restriction[]): Agent {
   const { begin, byStep } = agent;
-  // A plan for a whole move would be followed in steps of which answers are missing.
+  // A player that draws whole moves must not see one: its steps would name answers that are missing.
   const plans = agent.drawing?.whole === true;
   return {
     name,
@@ -67,7 +72,7 @@ function turnOf(turn: Turn, left: readonly number[]): Turn {
     uses: () => some(turn.uses()),
     view: () => turn.view(),
     begins: turn.begins,
-    // Whole moves would have to be drawn among those that keep to it.
+    // A whole move would have to keep to the restrictions at each step.
     wholeMove: () => null,
     thinking: () => thinkingOf(turn.thinking(), left),
     sees: (condition) => turn.sees(condition),

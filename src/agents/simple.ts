@@ -2,9 +2,8 @@ import { Dice, type Seed } from "../interpreter/runtime/chance.ts";
 import type { Agent, Turn } from "./agent.ts";
 
 /**
- * Every whole move is as likely as the others, as in published figures of random play. Where there are more moves than
- * can be listed it chooses step by step, and counts how often. Its dice are its own: the chance of the game stays what
- * it is.
+ * Draws whole moves uniformly, as published figures of random play do. If there are too many to list, it chooses step
+ * by step, and counts how often. Its dice are its own, so the chance of the game stays what it is.
  */
 class RandomAgent implements Agent {
   readonly name = "random";
@@ -48,7 +47,7 @@ class RandomAgent implements Agent {
 
 export const randomAgent = (seed: string): Agent => new RandomAgent(seed);
 
-/** Every answer of a step is as likely as the others: quicker than {@link randomAgent}, but moves differ in likelihood. */
+/** Draws each answer uniformly: quicker than {@link randomAgent}, but whole moves differ in probability. */
 export function randomStepAgent(seed: string): Agent {
   const dice = new Dice(seed);
   const below = (count: number) => dice.below(count);
@@ -60,7 +59,7 @@ export function randomStepAgent(seed: string): Agent {
   };
 }
 
-/** Always the first answer: dull, quick, and the same everywhere. */
+/** Always gives the first answer: dull, quick, and the same everywhere. */
 export function firstAgent(): Agent {
   return { name: "first", begin: () => {}, choose: () => 0, drawing: { whole: false, below: () => 0 } };
 }

@@ -6,7 +6,7 @@ import { movesOf } from "../interpreter/runtime/position.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import type { Thinking } from "./agent.ts";
 
-/** What a player who thinks gets of a question. The position stays in here. */
+/** A question as a player that searches gets it. The position stays inside the closures. */
 export function thinkingOf(game: Game, state: State, { seat, field, candidates }: Question): Thinking {
   const names = seatNames(game);
   let own: ReturnType<typeof guesser> | null = null;

@@ -12,16 +12,18 @@ import { AnswerNames } from "./answer-names.ts";
 import { usesOf } from "./answer-uses.ts";
 import { thinkingOf } from "./thinking.ts";
 
+/** Turns made by the interpreter: what an agent can ask about a question. */
+
 const names = new WeakMap<Game, AnswerNames>();
 
-/** The answers' names of a game: what has been found is kept. */
+/** The names of answers in a game, cached. */
 export function namesOf(game: Game): AnswerNames {
   const known = names.get(game) ?? new AnswerNames(game);
   names.set(game, known);
   return known;
 }
 
-/** What a seat cannot tell from others it cannot choose for what it is. */
+/** What each answer takes; -1 for a thing that the seat cannot tell from others. */
 function usesAt(game: Game, state: State, { field, seat, alternatives, candidates }: Question): readonly number[] {
   const uses = usesOf(game);
   const type = field && answerType(field);
@@ -33,8 +35,8 @@ function usesAt(game: Game, state: State, { field, seat, alternatives, candidate
 }
 
 /**
- * The turn that a question is. `begins`: no step of this move has left a choice before. A condition of a policy is there
- * once for each seat, one after another.
+ * A question as a turn. `begins`: no earlier step of this move has left a choice. `conditions`: each condition of a
+ * policy stands there once for each seat, one after another.
  */
 export function turnOf(
   game: Game,

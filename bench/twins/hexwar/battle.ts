@@ -2,7 +2,7 @@ import { least, size } from "./bits.ts";
 import { around, HEXES, most, SIDES } from "./board.ts";
 import * as now from "./position.ts";
 
-/** What happens after the moves: hexes make points, figures fall. */
+/** The end of a round: hexes make points, and figures fall. */
 
 export function produce(): void {
   const alone = (now.occupied[0] as number) ^ (now.occupied[1] as number);
@@ -22,7 +22,7 @@ function fall(player: number, figures: number, hex: number): void {
   now.table[now.EVENTFUL] = 1;
 }
 
-/** Of the figures of a player on a hex those that fall: first the basic ones, in the order in which they came. */
+/** The figures of a player on a hex that fall: the basic ones first, in the order in which they came. */
 function losses(player: number, hex: number, count: number): number {
   const figures = now.here[player * HEXES + hex] as number;
   let basics = figures & now.BASICS;
@@ -42,7 +42,10 @@ function losses(player: number, hex: number, count: number): number {
   return fallen;
 }
 
-/** Where both are, the one with more figures loses as many as the other has, and the other loses all; equals lose nothing. */
+/**
+ * On a hex with figures of both, the player with more figures loses as many as the other has, and the other loses all;
+ * with equal numbers nobody loses any.
+ */
 function fight(): void {
   for (let left = (now.occupied[0] as number) & (now.occupied[1] as number); left !== 0; left &= left - 1) {
     const hex = least(left);
@@ -57,7 +60,7 @@ function fight(): void {
   }
 }
 
-/** Does somebody stand on all triangles around a hex? */
+/** Does a player stand on all triangles around a hex? */
 function isEncircled(hex: number, by: number): boolean {
   for (let i = hex * SIDES; i < (hex + 1) * SIDES; i++) if (now.holder[around[i] as number] !== by) return false;
   return true;
@@ -74,10 +77,13 @@ function surround(): void {
   }
 }
 
-/** Who has lost the Main Figure, as bits. */
+/** The bits of the players who have lost the Main Figure. */
 const beaten = (): number => (((now.outside[0] as number) >> 9) & 1) | (((now.outside[1] as number) >> 8) & 2);
 
-/** Gives who has lost the Main Figure; nobody is surrounded by figures that have left the board with theirs. */
+/**
+ * Gives the bits of the players who have lost the Main Figure. If a fight decides the game, nobody is surrounded any
+ * more.
+ */
 export function battle(): number {
   now.resting[0] = now.resting[1] = 0;
   fight();

@@ -1,4 +1,4 @@
-/** The board for two: what lies beside what, as tables. Hexes and triangles are numbered from the top, row by row. */
+/** The board for two, as tables of what lies beside what. Hexes and triangles are numbered from the top, row by row. */
 
 export const HEXES = 19;
 export const TRIANGLES = 54;

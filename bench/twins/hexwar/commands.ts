@@ -3,23 +3,26 @@ import { least, member, size } from "./bits.ts";
 import { around, entries, first, SIDES, touched } from "./board.ts";
 import * as now from "./position.ts";
 
-/** What a player may do, as the rules offer it: to leave a hex, to enter one, to come in, to make all moves at once, to pass. */
+/** The commands of a player, as the rules offer them: leave a hex, enter one, come in, make all moves at once, pass. */
 
-/** In the first rounds nobody joins another player's hex. */
+/** In these first rounds nobody may enter a hex with figures of the other player. */
 const PEACEFUL_ROUNDS = 2;
 
-/** Figures that have a move left that can be paid for. */
+/** The figures that have a move left that can be paid for. */
 function able(player: number): number {
   const paid = now.purses(player) === 0 ? 0 : now.ALL & ~(now.stepped[player] as number);
   return now.freeUsed[player] === 0 ? paid | now.MAIN : paid;
 }
 
-/** Hexes that nobody of a player can leave: the last figure of a player stays where others are, and there must be a way. */
+/**
+ * The hexes that a player's figures cannot leave: a last figure stays where others are, and there must be a free
+ * triangle.
+ */
 const stuck = (player: number): number =>
   ((now.occupied[0] as number) & (now.occupied[1] as number) & (now.single[player] as number)) |
   (now.table[now.SHUT] as number);
 
-/** Of some figures on hexes those that can leave: of equal ones on one hex the first. */
+/** The figures among some on hexes that can leave; of equal ones on one hex the first. */
 function leavers(player: number, figures: number): number {
   const closed = stuck(player);
   const own = player * now.FIGURES;
@@ -36,11 +39,11 @@ function leavers(player: number, figures: number): number {
   return ((closed >> (now.at[own + now.FIGURES - 1] as number)) & 1) === 0 ? found | main : found;
 }
 
-/** Hexes that a player may enter from a triangle. */
+/** The hexes that a player may enter from a triangle. */
 const enterable = (player: number): number =>
   (now.table[now.ROUND] as number) > PEACEFUL_ROUNDS ? -1 : ~(now.occupied[1 - player] as number);
 
-/** Of some figures on triangles those that can enter a hex. */
+/** The figures among some on triangles that can enter a hex. */
 function enterers(player: number, figures: number): number {
   const open = enterable(player);
   if (open === -1) return figures;
@@ -53,13 +56,13 @@ function enterers(player: number, figures: number): number {
   return found;
 }
 
-/** The first of the figures outside that can come in, as a bit. */
+/** The first figure among some outside that can come in, as a bit. */
 function comer(player: number, figures: number): number {
   const rested = figures & ~(now.resting[player] as number);
   return now.table[now.OPEN_ENTRIES] === 0 ? 0 : rested & -rested;
 }
 
-/** Uses the Main Figure's free move or a point of a hex. */
+/** Pays for a move: with the free move of the Main Figure, or a point of a hex. */
 function pay(player: number, figure: number, draw: Draw): void {
   now.table[now.EVENTFUL] = 1;
   now.table[now.MOVES] = (now.table[now.MOVES] as number) + 1;
@@ -87,7 +90,7 @@ function leaveHex(player: number, figures: number, draw: Draw): void {
   now.onto(player, figure, to);
 }
 
-/** The hex that a figure goes onto from a triangle. */
+/** Draws the hex that a figure enters from a triangle. */
 function entered(player: number, triangle: number, draw: Draw): number {
   const from = first[triangle] as number;
   const end = first[triangle + 1] as number;
@@ -103,7 +106,7 @@ function enterHex(player: number, figures: number, draw: Draw): void {
   const from = now.at[player * now.FIGURES + figure] as number;
   const hex = entered(player, from, draw);
   pay(player, figure, draw);
-  // Where the figure came from is free only afterwards: it does not go back.
+  // The triangle that the figure has left becomes free afterwards: it does not go back.
   const free = now.free[hex] as number;
   now.off(player, figure, from);
   now.enter(player, figure, hex);
@@ -129,7 +132,10 @@ export const USED = 0;
 export const PASSED = 1;
 export const ALL_MOVES = 2;
 
-/** Asks a player for a command and carries it out; `most`: may all moves be made at once. Who has nothing to do passes unasked. */
+/**
+ * Asks a player for a command and carries it out. `most`: may all moves be made at once? A player without anything to
+ * do passes unasked.
+ */
 export function step(player: number, most: 0 | 1, draw: Draw): number {
   const figures = able(player);
   if (figures === 0) return PASSED;

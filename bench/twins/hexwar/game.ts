@@ -6,14 +6,14 @@ import { ALL_ENTRIES, entries, first, HEXES, SIDES, touched } from "./board.ts";
 import { ALL_MOVES, PASSED, step, USED } from "./commands.ts";
 import * as now from "./position.ts";
 
-/** Hexwar for two on the board of 19 hexes, with the options that its rules begin with. */
+/** Hexwar for two on the board of 19 hexes, with the default options of its rules. */
 
 const LAST_ROUND = 60;
 const QUIET_ROUNDS = 5;
 const NO_SIDE_TAKEN = (1 << SIDES) - 1;
 const PLAYERS = 3;
 
-/** Each Main Figure comes onto an outer triangle, the second not beside the hex of the first. */
+/** Each Main Figure comes onto an outer triangle, the second one not beside the hex of the first. */
 function arrive(draw: Draw): void {
   for (let i = 0; i < 2; i++) {
     let open = 0;
@@ -38,7 +38,7 @@ function turn(player: number, draw: Draw): number {
   return went;
 }
 
-/** In turn, a step each, until both have passed in a row; who makes all moves at once is not asked again. */
+/** Players alternate steps until both have passed in a row; a player who makes all moves at once is not asked again. */
 function move(draw: Draw): void {
   let player = now.table[now.STARTER] as number;
   for (let passed = 0; passed < 2; player = 1 - player) {
@@ -50,13 +50,13 @@ function move(draw: Draw): void {
   }
 }
 
-/** Figures on the board; who has lost the Main Figure has lost all. */
+/** The number of figures on the board; without the Main Figure it is 0. */
 export function score(player: number): number {
   const outside = now.outside[player] as number;
   return (outside & now.MAIN) === 0 ? now.FIGURES - size(outside) : 0;
 }
 
-/** Points on hexes that a player holds alone. */
+/** The points on hexes that a player holds alone. */
 function savings(player: number): number {
   let sum = 0;
   const alone = (now.occupied[player] as number) & ~(now.occupied[1 - player] as number);
@@ -64,20 +64,20 @@ function savings(player: number): number {
   return sum;
 }
 
-/** 1 or 2 for the player with more figures, then with more points, 0 where there is nothing between them. */
+/** 1 or 2: the player with more figures, or else with more points; 0: a tie. */
 function leader(): number {
   const lead = score(0) - score(1) || savings(0) - savings(1);
   return lead > 0 ? 1 : lead < 0 ? 2 : 0;
 }
 
 function beginRound(): void {
-  // Each by itself: a call of `fill` takes as long as a step.
+  // Assigned one by one: a call of `fill` takes as long as a step.
   now.stepped[0] = now.stepped[1] = 0;
   now.freeUsed[0] = now.freeUsed[1] = 0;
   now.table[now.EVENTFUL] = 0;
 }
 
-/** Who survives alone, 0 if nobody does. */
+/** The player who alone survives, or 0. */
 const survivor = (beaten: number): number => PLAYERS & ~beaten;
 
 export const hexwar: Twin = (draw): Playout => {

@@ -1,13 +1,19 @@
 import { ALL_ENTRIES, entryBits, first, HEXES, SIDES, sideBits, TRIANGLES, touched } from "./board.ts";
 
-/** One position that is changed. Figures of a player are numbered 0 to 9, the last is the Main Figure, and sets of them are bits. */
+/**
+ * The position, changed in place. The figures of a player are numbered 0 to 9, the last is the Main Figure, and sets of
+ * them are bits.
+ */
 
 export const FIGURES = 10;
 export const BASICS = 0x1ff;
 export const MAIN = 0x200;
 export const ALL = BASICS | MAIN;
 
-/** of the players 0 and 1: which figures are where, which fell in the last battle, which have made the move that is paid for */
+/**
+ * by player: which figures are on hexes, on triangles, outside; which fell in the last battle; which have made their
+ * paid move; and whether the free move is used
+ */
 export const onHex = new Int32Array(2);
 export const onTriangle = new Int32Array(2);
 export const outside = new Int32Array(2);
@@ -15,37 +21,37 @@ export const resting = new Int32Array(2);
 export const stepped = new Int32Array(2);
 export const freeUsed = new Uint8Array(2);
 
-/** the hex or triangle of each figure, player by player, and since when it is there */
+/** by player and figure: its hex or triangle, and when it came there */
 export const at = new Uint8Array(2 * FIGURES);
 export const since = new Int32Array(2 * FIGURES);
 
 /** by player and hex: the figures there */
 export const here = new Int32Array(2 * HEXES);
-/** hexes on which a player has a figure, has exactly one figure */
+/** by player: the hexes with a figure of that player, and those with exactly one */
 export const occupied = new Int32Array(2);
 export const single = new Int32Array(2);
-/** by hex: which of its six triangles are free */
+/** by hex: which of its six triangles are free, as bits */
 export const free = new Uint8Array(HEXES);
-/** who came onto a triangle last */
+/** by triangle: the last player who came onto it */
 export const holder = new Uint8Array(TRIANGLES);
 export const points = new Int32Array(HEXES);
 
-/** numbers of the table, each at its place */
+/** numbers of the game, each at an index below */
 export const table = new Int32Array(9);
 export const ROUND = 0;
 /** the player who makes the first step */
 export const STARTER = 1;
 export const EVENTFUL = 2;
-/** rounds in which nothing has happened */
+/** the number of rounds in a row in which nothing has happened */
 export const QUIET = 3;
-/** moves that have been made */
+/** the number of moves so far */
 export const MOVES = 4;
-/** outer triangles that are free, as bits */
+/** the outer triangles that are free, as bits */
 export const OPEN_ENTRIES = 5;
-/** hexes with points, and hexes around which no triangle is free */
+/** the hexes with points, and the hexes around which no triangle is free, as bits */
 export const POINTED = 6;
 export const SHUT = 7;
-/** how often a figure has come onto a hex */
+/** how often figures have come onto hexes */
 export const ARRIVALS = 8;
 
 export function begin(): void {
@@ -88,7 +94,7 @@ export function off(player: number, figure: number, triangle: number): void {
   table[OPEN_ENTRIES] = (table[OPEN_ENTRIES] as number) | (entryBits[triangle] as number);
 }
 
-/** Notes which figures of a player are on a hex now. */
+/** Notes the figures of a player that are on a hex now. */
 function hold(player: number, hex: number, figures: number): void {
   const bit = 1 << hex;
   here[player * HEXES + hex] = figures;
@@ -119,6 +125,6 @@ export function spend(hex: number): void {
   if (left === 0) table[POINTED] = (table[POINTED] as number) & ~(1 << hex);
 }
 
-/** Hexes with points that a player may use: the other has nobody there. */
+/** The hexes with points that a player may use: those without figures of the other. */
 export const purses = (player: number): number =>
   (occupied[player] as number) & ~(occupied[1 - player] as number) & (table[POINTED] as number);
