@@ -41,7 +41,7 @@ export interface SimulationResult {
   readonly rounds: Spread | null;
   /** games that each seat won, alone or with others */
   readonly wins: readonly number[];
-  /** games won by several seats, each of which has it in `wins`; and games won by nobody */
+  /** games won by several seats, which count in `wins` of each of them; and games won by nobody */
   readonly shared: number;
   readonly nobody: number;
   readonly scores: readonly (Score | null)[] | null;

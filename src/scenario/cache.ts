@@ -9,6 +9,8 @@ import { strangeKind } from "./library.ts";
 import type { Case, ScenarioFile } from "./model.ts";
 import { readScenarios } from "./parse.ts";
 
+/** Reads scenario files, and caches them and the loaded games from one file to the next. */
+
 const BEGINS = "a file of scenarios begins with `scenarios: TITLE`";
 
 /** Reads a scenario file, with every YAML error noted at the case that it spoils. */

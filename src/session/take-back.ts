@@ -45,9 +45,9 @@ export function freelyBack({ game, made }: Played, seat: number): number | Kept 
 }
 
 /**
- * To how many answers one goes back who may also take back others' answers and seen outcomes: to the last real choice
- * of one of these seats, or null if there is none. It is for referees, for tables where all agree, and for one person
- * among bots. `Session.takeBack` then gives chance other outcomes.
+ * The number of answers to go back to, for somebody who may also take back answers of others and outcomes that were
+ * seen: to the last real choice of one of these seats, or null if there is none. It is for referees, for tables where
+ * all agree, and for one person among bots. `Session.takeBack` then gives chance other outcomes.
  */
 export function backToQuestion(made: Played["made"], isOwn: (seat: number) => boolean): number | null {
   const last = made.findLastIndex(({ seat, forced }) => isOwn(seat) && !forced);
@@ -55,8 +55,8 @@ export function backToQuestion(made: Played["made"], isOwn: (seat: number) => bo
 }
 
 /**
- * To how many answers people at one screen may go back without asking: as long as each last answer may be taken back by
- * its own seat. `kept`: why no further.
+ * The number of answers that people at one screen may go back to without asking: as long as each last answer may be
+ * taken back by its own seat. `kept`: why no further.
  */
 export function freelyBackTogether(played: Played): { readonly to: number; readonly kept: Kept } {
   const { made } = played;

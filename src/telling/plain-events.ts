@@ -120,7 +120,7 @@ function way(parts: Parts): readonly Piece[] {
 
 const lyingIn = ({ at }: Parts): readonly Piece[] => (isNone(at) ? [] : sentence` in ${place(at)}`);
 
-/** What there was nothing for: the word of an effect, or the name of a window. */
+/** The effect or window that had nothing to do, in words. */
 function task(id: string): readonly Piece[] {
   if (id === "ask") return sentence`choose`;
   if (id === "") return sentence`do`;

@@ -2,7 +2,7 @@ import type { Diagnostics } from "../text/diagnostic.ts";
 import { entryOf, type MapNode } from "../yaml/node.ts";
 import type { CampaignFile } from "./model.ts";
 
-/** Says where missions can come again and nothing bounds how often, and which missions are never come to. */
+/** Reports missions that can be repeated without a limit, and missions that can never be reached. */
 export function endlessly({ missions, limit }: CampaignFile, map: MapNode, diagnostics: Diagnostics): void {
   const reached = new Set<number>([0]);
   for (const number of reached) {
@@ -19,7 +19,7 @@ export function endlessly({ missions, limit }: CampaignFile, map: MapNode, diagn
   diagnostics.error("missing-key", at, message, "add `limit: 20`");
 }
 
-/** Can a mission be come to from itself? */
+/** Can a mission be reached from itself? */
 function comesAgain(missions: CampaignFile["missions"], from: number): boolean {
   const seen = new Set<number>();
   const open = [from];

@@ -8,12 +8,12 @@ import { type Entry, isEmpty, type MapNode, type Node, type ScalarNode, valueAt 
 import { endlessly } from "./endless.ts";
 import type { Added, CampaignFile, Mission, WayOn } from "./model.ts";
 
-/** How many missions a campaign may have at most: each is a game of its own that is read and checked. */
+/** The greatest number of missions in a campaign, since each is a game that is read and checked. */
 const MOST_MISSIONS = 100;
 
 const END = "end";
 
-/** Reads the tree of a campaign. null where it has errors of form: then nothing of it can be played. */
+/** Reads the tree of a campaign. null: its form has errors, so nothing of it can be played. */
 export function readCampaign(source: Source, root: Node, diagnostics: Diagnostics): CampaignFile | null {
   const found = new Diagnostics();
   const file = read(source, root, found);
@@ -48,7 +48,7 @@ function read(source: Source, root: Node, diagnostics: Diagnostics): CampaignFil
   return file;
 }
 
-/** `player.points` of `state: {player: {points: int}}`. */
+/** The paths under a subject: `player.points` for `state: {player: {points: int}}`. */
 function placesUnder({ key: subject, value }: Entry): ScalarNode[] {
   const slots = value.kind === "map" ? value.entries : [];
   return slots.map(({ key }) => ({ ...key, text: `${subject.text}.${key.text}`, offsets: null }));
@@ -105,7 +105,7 @@ function addedIn(map: MapNode): Added {
   };
 }
 
-/** What a mission says of a place goes before what the campaign says of it. */
+/** The carried values of a mission. For the same path the mission overrides the campaign. */
 function afterIn(campaign: MapNode, mission: MapNode): readonly Entry[] {
   const [own, all] = [mission, campaign].map((map) => {
     const after = valueAt(map, "after");

@@ -2,6 +2,8 @@ import type { IToken } from "chevrotain";
 import type { Call, Expr, Ident, Query, SortKey } from "./ast.ts";
 import type { Reading } from "./reading.ts";
 
+/** Makes nodes of the syntax tree from the tokens that the grammar has read. */
+
 type ClauseName = "while" | "where" | "best" | "sorted" | "distinct" | "take";
 
 /** Collects the clauses of a query; each may occur once. */

@@ -7,8 +7,9 @@ import { lowerExpr } from "./expr.ts";
 import type { Ids } from "./ids.ts";
 
 /**
- * Does a thing bring a modifier, of a kind whose things can go by another row than their own: is it written on the row that
- * it counts as, or on one of those whose modifiers it brings? null: its own row settles that.
+ * The condition under which a thing brings a modifier, for kinds with `counts as` or `modifiers of`: the modifier
+ * stands on the row that the thing counts as, or on one of the rows whose modifiers it brings. null: the thing's own
+ * row decides.
  */
 export function brings(ids: Ids, env: Env, { row, giver, span }: ModifierDecl): Expr | null {
   const { countsAs, modifiersOf } = row.kind;

@@ -38,6 +38,8 @@ import { initialOf } from "./first-values.ts";
 import type { Ids } from "./ids.ts";
 import { scopeOf } from "./scopes.ts";
 
+/** Lowers declarations: kinds, fields, slots, zones, boards, orders, lines and paths. */
+
 export function lowerKind(ids: Ids, kind: KindDecl): KindDef {
   return {
     id: kind.id,

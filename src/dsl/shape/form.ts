@@ -109,7 +109,7 @@ export interface Shape {
   /** its name in messages: `a phase` */
   readonly name: string;
   readonly keys: Readonly<Record<string, Row>>;
-  /** groups of which exactly one key must be used; with the message if none is, where one is required */
+  /** groups of keys, exactly one of which is used; `needed`: the message if none is, for shapes that need one */
   readonly oneOf?: {
     readonly groups: readonly (readonly string[])[];
     readonly needed?: string;

@@ -1,7 +1,7 @@
 import type { Span } from "../text/source.ts";
 import { type ScalarNode, spanInside } from "../yaml/node.ts";
 
-/** Is told of each former word: its place, and the word that replaces it. */
+/** Called for each former word, with its place and the word that replaces it. */
 export type Warn = (span: Span, former: string, word: string) => void;
 
 /** A former word or two of the language inside expressions. */
@@ -15,7 +15,7 @@ interface FormerWord {
 const DISTINCT: FormerWord = { former: "alike", pattern: /(?<![\w.])alike(?=\s+by\b)/g, word: "distinct" };
 const ORIGINAL: FormerWord = { former: "base", pattern: /(?<![\w.])base(?!\w)/g, word: "original" };
 
-/** What was renamed in expressions, and in expressions that a `change` writes. */
+/** The former words in expressions, and in expressions under `change`. */
 const FORMER = { expression: [DISTINCT], change: [ORIGINAL] } as const;
 
 /** A text with today's words. Every part of it keeps its source position. */

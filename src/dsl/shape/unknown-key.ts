@@ -7,7 +7,7 @@ import { instead } from "./needed.ts";
 import { GAME } from "./tables.ts";
 import type { Walk } from "./walk.ts";
 
-/** So many keys are named beside the place to which an unknown one belongs. */
+/** Shapes with more keys than this are not listed beside the place to which an unknown key belongs. */
 const MOST_KEYS = 8;
 
 /** Reports an unknown key with the key that was probably meant. */

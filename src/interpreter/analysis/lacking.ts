@@ -239,7 +239,7 @@ class Search implements Lacking {
   }
 }
 
-/** What rows say of this type. */
+/** All printed values of this type. */
 const printedOn = ({ fields }: Program, t: "body" | "command"): number[] =>
   fields.flatMap(({ type, values }) =>
     (type.t === "optional" ? type.of : type).t === t
@@ -247,7 +247,7 @@ const printedOn = ({ fields }: Program, t: "body" | "command"): number[] =>
       : [],
   );
 
-/** Can it be that no thing uses an ability, which the ability does not know? */
+/** May the user of an ability be none, although the ability does not expect it? */
 function isNobody(user: Expr | undefined): boolean {
   if (!user) return false;
   if (user.op === "const") return user.value === NONE;

@@ -37,16 +37,16 @@ interface Guess {
  */
 export const determinize = (game: Game, state: State, seat: number, rng: Rng): Guess => guesser(game, state, seat)(rng);
 
-/** The same for who guesses often: what is the same in all guesses of a position is found once. */
+/** The same for many guesses: what all guesses of a position share is computed once. */
 export function guesser(game: Game, state: State, seat: number): (rng: Rng) => Guess {
   const plain = relabel(game, state, canonicalExchange(game, state, seat));
   const groups = hiddenGroups(sightOf(game, plain, seat));
   return (rng) => guessed(game, { plain, groups, seat }, rng);
 }
 
-/** What guesses begin with. */
+/** The common start of all guesses of a position. */
 interface Beginning {
-  /** the position in the one form that it has for all that the seat cannot tell apart */
+  /** the canonical form of all positions that the seat cannot tell apart */
   readonly plain: State;
   readonly groups: readonly (readonly number[])[];
   readonly seat: number;

@@ -39,7 +39,7 @@ export function relabel(game: Game, state: State, exchange: Exchange): State {
 
 const moving = new WeakMap<Game, readonly (readonly [slot: number, def: SlotDef])[]>();
 
-/** What is stored for things, or speaks of them. */
+/** The slots that are stored for things, or whose values mention things. */
 function movingIn(game: Game): readonly (readonly [slot: number, def: SlotDef])[] {
   const known = moving.get(game);
   if (known) return known;
@@ -49,7 +49,7 @@ function movingIn(game: Game): readonly (readonly [slot: number, def: SlotDef])[
   return found;
 }
 
-/** Where so few things change places the chains of few places change. */
+/** If at most this many things change places, only the chains of their places are rebuilt. */
 const FEW = 4;
 
 function moveThings(game: Game, from: Int32Array, to: Int32Array, exchange: Exchange): void {

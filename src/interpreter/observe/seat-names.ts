@@ -102,7 +102,7 @@ class SeatNames {
     if (open.progress !== null) tokens.putAll(toldProgress(open.progress, eyes.seat));
   }
 
-  /** The same where nobody has answered anything that is not in its places. */
+  /** The same for a frame without progress, in a body without `everyone`: everything is in its locals. */
   private putPlain(eyes: Appearance, { body, pc, locals, masks }: Frame, defs: Body["locals"]): void {
     const { tokens, seat } = eyes;
     tokens.put(body);

@@ -31,7 +31,7 @@ function canonical(game: Game, slots: Int32Array): Int32Array {
   for (const [entity, cells] of dead) {
     if ((slots[game.layout.inPlay + entity] ?? 0) > 0) continue;
     for (const [start, end] of cells) copy.fill(0, start, end);
-    // Where a thing can be hidden, the knowledge of it stays: it decides which thing of the stock comes next.
+    // If a thing can be hidden, the knowledge of it stays: it decides which thing of the stock comes next.
     if (!game.secrets.rows[game.entities.kindOf[entity] ?? 0]) copy[game.layout.known + entity] = 0;
     if (game.layout.row !== NONE) copy[game.layout.row + entity] = NONE;
   }

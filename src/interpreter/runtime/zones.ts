@@ -84,7 +84,7 @@ export function rechain(ground: ZoneIndex, slots: Int32Array, only: number | nul
   }
 }
 
-/** Makes the chains of some places anew, where things have come to them, or gone, without leaving the chains. */
+/** Rebuilds the chains of some places, after things have come or gone without updating them. */
 export function rechainAt(ground: ZoneIndex, slots: Int32Array, places: ReadonlySet<number>): void {
   const { layout, entities } = ground;
   for (const at of places) {

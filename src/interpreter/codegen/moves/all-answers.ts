@@ -161,7 +161,7 @@ class Answers {
     return next;
   }
 
-  /** What follows, computed once per key. */
+  /** The rest of the moves, computed once per key. */
   private known(rest: Rest | null, look: () => Node): Node {
     const key = rest?.key(this.given) ?? null;
     const known = key === null ? undefined : this.met.get(key);
@@ -171,7 +171,7 @@ class Answers {
     return node;
   }
 
-  /** What follows an answer, which is then taken back. */
+  /** The rest of the moves after an answer, which is then taken back. */
   private after(asked: number, field: number, value: Value, back: () => void): Node {
     const { module } = this.engine;
     const goesOn = module.further(asked, value) === 1;

@@ -67,7 +67,7 @@ class QuestionMark implements Mark {
     const { engine, asked, at, values } = this;
     const { module, candidates } = engine;
     engine.layBack(this.words, this.touched);
-    // What was touched on the way has been touched again: who comes back next time need not do that once more.
+    // The spaces touched since are touched again here, so the next return need not do that once more.
     this.touched = engine.touched;
     module.repile(this.pile);
     engine.veils.restore(this.veils);

@@ -22,7 +22,7 @@ export function drawWhole(engine: ModuleEngine, draw: (bound: number) => number)
   return tried ? drawTried(engine, tried, draw) : drawListed(engine, draw);
 }
 
-/** The same where the rules have to run to find whether a move continues. */
+/** The same for moves that may continue after their command, which only carrying it out shows. */
 function drawLong(engine: ModuleEngine, draw: (bound: number) => number): readonly number[] | null {
   const { game, seat } = engine;
   const found: Bundle[] = [];
@@ -30,7 +30,7 @@ function drawLong(engine: ModuleEngine, draw: (bound: number) => number): readon
   const follow = (steps: readonly number[]): void => {
     if (engine.midMove(seat)) walk(engine.count, steps);
     else if (engine.waits !== "stopped") found.push({ steps, count: 1 });
-    // What the interpreter has to find out, it finds out for all moves.
+    // If the module cannot follow one answer, the interpreter lists all moves.
     else looked = Number.POSITIVE_INFINITY;
   };
   const walk = (count: number, steps: readonly number[]): void => {

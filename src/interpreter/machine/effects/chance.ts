@@ -12,6 +12,8 @@ import { hearing, reaching } from "../secrecy/implicit-flow.ts";
 import { ALL, keep, weigh } from "../secrecy/local-masks.ts";
 import { toldTo } from "./showing.ts";
 
+/** The instruction `roll`, and what all instructions share that wait for chance. */
+
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
 /** Compiles a purpose: its index, and the entity whose counter it uses. */

@@ -16,6 +16,8 @@ import { followersOf } from "./movement.ts";
 import { thingsOf } from "./things-of.ts";
 import { placeAt, posAt, setPos } from "./zones.ts";
 
+/** The instruction `mix`: shuffles things onto or under a deck. */
+
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
 /** Tells that things in one place are shuffled. If they come from several places, only their moves are told. */

@@ -89,7 +89,7 @@ function hiddenThing(game: Game, who: number): { readonly what: string; readonly
   const { thing, slot, node } = rt.hidden;
   if (thing < 0) return { what: "something", node };
   const mask = slot < 0 ? (rt.slots[game.layout.known + thing] ?? 0) : game.visibility.slot(slot, [thing]);
-  // What was read last is not it, and where that stands would lead astray.
+  // The last read is not the secret, so naming it or its node would mislead.
   if (((mask >> (who - 1)) & 1) === 1) return { what: "something", node: -1 };
   const what = publicName(game, thing);
   const word = game.program.slots[slot]?.id;
