@@ -1,7 +1,7 @@
 /**
- * `npm run bench:capacity`: how many games a day one core plays of each large game with each sort of players, if they
- * are kept as `measure --out` does. `npm run bench:capacity -- SECONDS PLAYER...`: this much CPU time for each, after
- * as much again to warm up, and only these players.
+ * `npm run bench:capacity`: how many games a day one core plays and keeps, as `measure --out` does, for each large game
+ * and each sort of players. `npm run bench:capacity -- SECONDS PLAYER...`: this much CPU time for each, after as much
+ * again to warm up, and only these players.
  */
 import { simulationOf } from "../src/cli/tasks.ts";
 import { ShardWriter } from "../src/results/shard-writer.ts";

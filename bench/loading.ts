@@ -35,7 +35,7 @@ const best = (times: number, once: () => void): number => {
   return Math.min(...spent);
 };
 
-/** How many edits are made in one file, as somebody writes, before the next file has its turn. */
+/** How many edits in a row are made in one file, as an author does, before the next file has its turn. */
 const IN_A_FILE = 10;
 const EDITS = 120;
 

@@ -9,7 +9,7 @@ const CAUTION = 2;
 /** How many visits the results of an answer elsewhere count as (a prior: Gelly and Silver, 2007). */
 const PRIOR = 3;
 
-/** What the selection of an answer needs: the lowest and the highest reward so far give the scale. */
+/** What the selection of an answer needs. The lowest and the highest reward met give the scale. */
 interface Trying {
   readonly rng: Rng;
   readonly curiosity: number;

@@ -31,7 +31,10 @@ export class Scope {
   readonly parent: Scope | null;
   readonly variables: ReadonlyMap<string, VarDecl>;
   readonly narrowed: ReadonlyMap<string, Type>;
-  /** the ends of all paths in `narrowed`: a quick test before an expression is written out as a path */
+  /**
+   * the ends of all paths about which something is known here: a quick test before an expression is written out as a
+   * path
+   */
   private readonly told: ReadonlySet<string>;
   /** do these facts hold while effects run, so that they may become false? */
   readonly lasting: boolean;

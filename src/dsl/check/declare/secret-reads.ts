@@ -9,9 +9,9 @@ import { settleModifiers } from "./modifiers.ts";
 import { piecesOf } from "./pieces.ts";
 
 /**
- * Finds what a visibility rule reads that somebody whom it concerns may not know. It goes by types, zones and slots
- * alone, like `analysis/hidden-reads.ts` of the interpreter, but on rules that are no program yet. What is not known to
- * be open counts as secret.
+ * Finds the secrets that a visibility rule reads: what one of those may not know whose view depends on the rule. It
+ * goes by types, zones and slots alone, like `analysis/hidden-reads.ts` of the interpreter, but on rules that are no
+ * program yet. What is not known to be open counts as secret.
  */
 
 interface Secret {
@@ -44,7 +44,10 @@ export class SecretReads {
     this.hiding = new Hiding(context);
   }
 
-  /** `own`: things that everybody sees whom the rule concerns; `seer`: the one seat for which the rule is, or null. */
+  /**
+   * `own`: things that are seen by everybody whose view depends on the rule; `seer`: the one seat for which the rule
+   * is, or null.
+   */
   in(piece: unknown, own: ReadonlySet<VarDecl>, seer: T | null): Secret | null {
     this.met.clear();
     return new Walk(this.context, this.hiding, seer, this.met).find(piece, own);
@@ -138,7 +141,7 @@ class Walk {
     return open ? null : { what: `\`${t.slot.id}\``, decl: t.slot };
   }
 
-  /** Reads of where something lies. Everybody concerned knows that of a thing that is seen. */
+  /** Reads of where something lies. For a thing in `own` that is known. */
   private lying(t: T, own: ReadonlySet<VarDecl>): Found {
     const of = PLACED.has(t.op) && "of" in t ? (t.of as T) : t.op === "lies" ? t.left : null;
     if (!of || isOwn(of, own) || !kindsIn(of.type).some((kind) => this.hiding.canLieHidden(kind))) return null;
@@ -174,7 +177,7 @@ class Walk {
     return values.some((value) => !BY_PLACE.has(value.op) && kindsIn(value.type).some(this.hiding.canBeUnknown));
   }
 
-  /** May everybody concerned read this stored value? */
+  /** May everybody read this stored value whose view depends on the rule? */
   private isKnown({ slot, keys }: T & { readonly op: "slot" }, own: ReadonlySet<VarDecl>): boolean {
     const hidden = (key: T) => kindsIn(key.type).some((kind) => this.hiding.canLieHidden(kind));
     if (slot.seen.length === 0) return keys.every((key) => isOwn(key, own) || !hidden(key));

@@ -107,7 +107,7 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
   };
 }
 
-/** What holds of every candidate also holds of the chosen one: such facts, under the name of the answer. */
+/** Facts about the chosen thing, under the name of the answer: what holds of every candidate holds of it. */
 function factsOfChosen(context: Context, choice: Choice, where: Node | undefined, name: string, inner: Scope): Facts {
   if (choice.kind !== "pick" || choice.count || choice.optional || choice.orNew) return new Map();
   const element = choice.query.variable.name;
