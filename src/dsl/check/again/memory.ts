@@ -92,8 +92,8 @@ function comparison(past: Past, { root, sources }: Asked, found: readonly Diagno
 }
 
 /**
- * The edited files whose earlier findings have changed, or which YAML reads otherwise than they are written: the
- * checker keeps silent about such faults. null: the findings of a file that was not edited have changed.
+ * The edited files whose findings before the check have changed, or which YAML reads otherwise than they are written:
+ * the checker keeps silent about such faults. null: such findings of a file that was not edited have changed.
  */
 function doubtedFiles(past: Past, moves: Moves, found: readonly Diagnostic[]): ReadonlySet<string> | null {
   const before = new Map<string, string[]>();

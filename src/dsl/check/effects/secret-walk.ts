@@ -6,7 +6,7 @@ import type { T, TQuery, TSeen } from "../tree.ts";
 import type { Given, Secret, SecretRead, TermCall } from "./doubts.ts";
 import { type Hidden, NOTHING_HIDDEN, named, placedIn, without } from "./hidden-names.ts";
 
-/** The viewer: the player who is asked, or everybody who looks on (`isAll`), of whom one may not know what is read. */
+/** The viewer: the player who is asked, or all who look on (`isAll`), one of whom may not know what is read. */
 interface Viewer {
   readonly asker: VarDecl | null;
   readonly isAll: boolean;
@@ -30,7 +30,7 @@ export class SecretWalk {
   private readonly context: Context;
   private readonly viewer: Viewer;
   private readonly follow: Follow | null;
-  /** variables for players who are not all the asked one */
+  /** variables for players, at least one of whom is not the asked one */
   private readonly others: Set<VarDecl>;
 
   constructor(context: Context, viewer: Viewer, follow: Follow | null = null, others: readonly VarDecl[] = []) {
@@ -210,7 +210,7 @@ export function followTerms(context: Context, isAll: boolean): Follow {
   return follow;
 }
 
-/** The thing whose print a function reads. */
+/** The thing whose printed values or marks a function reads. */
 const readBy = (t: T): T | null =>
   t.op === "builtin" && (builtinRow(t.name).reads === "rows" || builtinRow(t.name).reads === "marks")
     ? (t.args[0] ?? null)

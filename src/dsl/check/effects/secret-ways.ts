@@ -107,7 +107,9 @@ const isAsking = (first: First): first is Asking => typeof first !== "string";
 
 const asksAtOnce = (first: First): boolean => isAsking(first) && first.verb === null;
 
-/** Does the field need an answer, so that the question fails if there is nothing to choose? */
+/**
+ * Is the rest of the block skipped if there is nothing to choose for this field? It is not if the answer may be none.
+ */
 function mustAnswer(field: TField | undefined): boolean {
   return field !== undefined && field.variable.type.t !== "optional";
 }

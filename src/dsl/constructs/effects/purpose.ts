@@ -11,7 +11,7 @@ export interface Purpose {
   readonly of: T | null;
 }
 
-/** What a place is called where no zone is named: the name that the rules give it just here. */
+/** The word for a zone: its id, or the name of the variable that holds it. */
 export const zoneWord = (zone: T, id: string): string => (zone.op === "variable" ? zone.variable.id : id);
 
 /** The default purpose. Chance is counted separately for each owner of a zone, except for zones of the table. */
