@@ -382,7 +382,7 @@ describe("this project", () => {
     const isSorted = (folder: string) => SORTED.includes(posix.dirname(folder));
     expect(named.filter((folder) => MAP[folder] === undefined && !isSorted(folder))).toEqual([]);
   });
-  test("keeps in its builds all that a file of the source does when it is imported", () => {
+  test("keeps in its builds every file with side effects", () => {
     const { sideEffects } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { sideEffects: string[] };
     // Bundlers drop files that are not listed, even a file that only re-exports.
     expect(sideEffects).toEqual(expect.arrayContaining(["./src/**", "./playground/**"]));
@@ -395,7 +395,7 @@ const complain = (entries: Record<string, string>) => {
   return [...wrongArrows(files), ...cycles(files), ...untidy(files)];
 };
 
-describe("the pages about how it is built", () => {
+describe("the pages about its architecture", () => {
   const page = (name: string) => readFileSync(join(root, "docs", name), "utf8");
   const paths = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .concat(readdirSync(join(root, "playground"), { recursive: true, encoding: "utf8" }).map((p) => `playground/${p}`))
@@ -412,7 +412,7 @@ describe("the pages about how it is built", () => {
         .filter((line) => line.length > 140),
     ).toEqual([]);
   });
-  test("the map is short, and speaks of each folder of the interpreter", () => {
+  test("the map is short, and mentions each folder of the interpreter", () => {
     const text = page("ARCHITECTURE.md");
     expect(text.split("\n").length).toBeLessThan(150);
     const folders = Object.keys(MAP).filter((area) => area.startsWith("interpreter/") && area !== "interpreter/index");
@@ -456,7 +456,7 @@ describe("the checks themselves", () => {
     ["playground/main.ts", `// Long because it is an example.\n${"\n".repeat(LONG)}`],
   ])("accept %s with %j", (path, text) => expect(complain({ [path]: text })).toEqual([]));
 
-  test("see a circle of areas whose files are in none", () => {
+  test("see a circle of areas without a circle of files", () => {
     const files = {
       "src/contracts/a.ts": 'import { b } from "../telling/b.ts";',
       "src/telling/b.ts": "export const b = 1;",

@@ -75,7 +75,7 @@ test("the cases of a union are all written out", () => {
   expect(Object.fromEntries(found)).toEqual(LEFT);
 });
 
-test("an arm for the rest is seen", () => {
+test("a default arm is found", () => {
   const arm = (rest: string) => `  switch (type.t) {\n    case "int":\n      return 1;\n    default:${rest}\n  }\n`;
   expect(defaultsIn(arm("\n      return 0;"))).toEqual(["type.t"]);
   expect(defaultsIn(arm(" {\n      return 0;\n    }"))).toEqual(["type.t"]);

@@ -52,7 +52,8 @@ describe("agents", () => {
 
   test("that take the first", () => expect(firstAgent().choose(turn({}))).toBe(0));
 
-  test("outside are asked", async () => expect(await human(async ({ count }) => count - 1).choose(turn({}))).toBe(1));
+  test("outside the program are asked", async () =>
+    expect(await human(async ({ count }) => count - 1).choose(turn({}))).toBe(1));
 });
 
 describe("a policy", () => {
@@ -62,14 +63,14 @@ describe("a policy", () => {
     expect(chancesOf(policy, turn({ field: "call" })).map(written)).toEqual(["1/2", "1/2"]);
   });
 
-  test("plays what it says as often as it says", () => {
+  test("plays its rules as often as it says", () => {
     const agent = policyAgent(policy, "seed");
     const yes = Array.from({ length: 3000 }, () => agent.choose(turn({}))).filter((choice) => choice === 1).length;
     expect(yes).toBeGreaterThan(900);
     expect(yes).toBeLessThan(1100);
   });
 
-  test("may not read what is hidden, nor play what is not offered", () => {
+  test("may not read hidden information, nor give answers that are not offered", () => {
     expect(() => chancesOf(policy, turn({ sees: () => undefined }))).toThrow(PolicyError);
     expect(() => chancesOf(policy, turn({ keys: () => ["left", "right"] }))).toThrow("where it is not offered");
   });

@@ -47,16 +47,16 @@ describe("bots play", () => {
     return ["1", "2", "3"].map((seed) => agentMove(game, initial(game), 0, botAgent(kind, game, seed))?.key);
   };
 
-  test("to win, however little", () => {
+  test("to win, by any margin", () => {
     expect(keys("")).toEqual(["dares=no", "dares=no", "dares=no"]);
     expect(keys("bots: {aim: win}")).toEqual(["dares=no", "dares=no", "dares=no"]);
   });
 
-  test("for the score where the rules say so, though a win is sure", () => {
+  test("for the score where the rules say so, even against a sure win", () => {
     expect(keys("bots: {aim: score}")).toEqual(["dares=yes", "dares=yes", "dares=yes"]);
   });
 
-  test("for a score that is kept", () => {
+  test("for a score that is kept in a slot", () => {
     const codes = loaded(rules("bots: {aim: score}", "")).diagnostics.map(({ code }) => code);
     expect(codes).toEqual(["missing-part"]);
   });

@@ -100,7 +100,7 @@ function winsOf(game: Game, count: number, agents: (seed: string) => readonly [A
   return wins;
 }
 
-test("bots are called by what they do and how long they think", () => {
+test("bots are named by what they do and how long they think", () => {
   expect(botNamed("bot")?.simulations).toBe(botNamed("bot:normal")?.simulations);
   expect(botNamed("bot:easy")?.simulations).toBeLessThan(botNamed("bot:strong")?.simulations ?? 0);
   expect(botNamed("bot:123")?.simulations).toBe(123);
@@ -138,7 +138,7 @@ test("a bot wins against random play", () => {
   expect(wins).toBe(6);
 });
 
-describe("where the rules say what a position is worth", () => {
+describe("if the rules evaluate positions", () => {
   const text = `
 game: heap
 language: 1
@@ -161,12 +161,12 @@ value: player.heap
   if (!program) throw new Error("the rules have errors");
   const game = link(program, { players: 2 });
 
-  test.each(["greedy:20", "bot:200"])("%s plays for that, though nobody wins", (name) => {
+  test.each(["greedy:20", "bot:200"])("%s plays for that value, though nobody wins", (name) => {
     for (const seed of ["1", "2", "3"])
       expect(agentMove(game, initial(game), 0, bot(name, game, seed))?.key).toBe("n=9");
   });
 
-  test.each(["greedy:20", "bot:200"])("%s plays for what all have together", (name) => {
+  test.each(["greedy:20", "bot:200"])("%s plays for the common score", (name) => {
     const all = load(
       {
         path: "heap.yaml",
@@ -180,7 +180,7 @@ value: player.heap
       expect(agentMove(together, initial(together), 0, bot(name, together, seed))?.key).toBe("n=9");
   });
 
-  test("it is told for each seat by either engine", () => {
+  test("both engines give each seat its value", () => {
     for (const engine of [new InterpreterEngine(game), chooseEngine(game, { own: true }).engine]) {
       engine.begin();
       engine.choose(1);
@@ -189,7 +189,7 @@ value: player.heap
   });
 });
 
-test("a bot comes to an end where answers lead round in a circle", () => {
+test("a bot finishes although answers lead round in a circle", () => {
   const text = `
 game: circle
 language: 1
@@ -216,7 +216,7 @@ value: 10 - player.at
   expect(agentMove(game, initial(game), 0, bot("bot:200", game, "1"))?.key).toMatch(/^n=/);
 });
 
-test("who wins alone has more than who shares a win, and all together more than nobody", () => {
+test("winning alone is worth more than a shared win, and a win of all more than no winner", () => {
   const game = gameAt("examples/hearts.yaml", 4);
   const worth = (winners: number) => {
     const program = { ...game.program, score: null };
@@ -228,7 +228,7 @@ test("who wins alone has more than who shares a win, and all together more than 
   expect(new Set(shares).size).toBe(shares.length);
 });
 
-test("as much score as the best other seat is a tie, however much it is", () => {
+test("as much score as the best other seat is a tie, whatever the score", () => {
   const game = gameAt("examples/hearts.yaml", 4);
   const told = (scores: readonly number[]) => {
     const engine = { game, waits: "over", winners: 0, scores: () => scores };
@@ -239,7 +239,7 @@ test("as much score as the best other seat is a tie, however much it is", () => 
   expect(told([7, 5, 5, 5])).toEqual([2, -2, -2, -2]);
 });
 
-test("a bot wins more than its share where much is hidden", () => {
+test("a bot wins more than its share in games with much hidden information", () => {
   const game = gameAt("examples/secret-orders.yaml");
   const wins = winsOf(game, 4, (seed) => [bot("bot:40", game, seed), randomAgent(seed)]);
   expect(wins).toBeGreaterThan(2);
@@ -269,7 +269,7 @@ describe.each(hiddenGames.map((one) => [one.path, one] as const))("in %s", (id, 
       .sort(([a], [b]) => Number(a) - Number(b));
   }
 
-  test("a bot thinks the same of positions that its seat cannot tell apart, for the same seed", () => {
+  test("a bot thinks the same, for a seed, of positions that its seat cannot tell apart", () => {
     let looked = 0;
     playAtRandom(
       { name: id, loaded, game },
@@ -290,7 +290,7 @@ describe.each(hiddenGames.map((one) => [one.path, one] as const))("in %s", (id, 
   });
 });
 
-test("what a bot has thought is the same again, and does not move the game", () => {
+test("a search of a bot is reproducible, and does not change the game", () => {
   const game = gameAt("examples/love-letter.yaml");
   const state = settle(game, initial(game), seeded("5"));
   const before = hash(game, state);

@@ -43,14 +43,14 @@ describe("answers that have been good", () => {
     return habits;
   }
 
-  test("are drawn four times of five, wherever they stand, and the others now and then", () => {
+  test("are drawn four times of five, in any position of the list, and the others sometimes", () => {
     const [four = 0, six = 0, five = 0] = drawn(learnt(), asked([4, 6, 5]));
     expect(six).toBeGreaterThan(800);
     expect(six).toBeLessThan(930);
     expect(Math.min(four, five)).toBeGreaterThan(30);
   });
 
-  test("come behind those that were never given, but before those that only this game has seen", () => {
+  test("come after those that were never given, but before those that only this game has seen", () => {
     const rng = makeRng("draws");
     const firsts = Array.from({ length: 200 }, () => learnt().choose(asked([6, 8]), rng));
     expect(firsts.filter((at) => at === 1).length).toBeGreaterThan(160);
@@ -58,7 +58,7 @@ describe("answers that have been good", () => {
     expect(drawn(learnt(), asked([6, 8]))[0]).toBeGreaterThan(800);
   });
 
-  test("are those of one seat and one question", () => {
+  test("belong to one seat and one question", () => {
     const fair = (counts: readonly number[]) => counts.every((count) => count > 250 && count < 420);
     expect(fair(drawn(learnt(), asked([4, 5, 6], 1)))).toBe(true);
     expect(fair(drawn(learnt(), asked([4, 5, 6], 0, {})))).toBe(true);
@@ -73,7 +73,7 @@ function gameWith(bots = ""): Game {
   return link(program, { players: 2 });
 }
 
-test("both engines are played on alike, as far as was asked", () => {
+test("both engines continue alike, as far as was asked", () => {
   const game = gameWith();
   const ends = [new InterpreterEngine(game), chooseEngine(game, { own: true }).engine].map((engine) => {
     engine.begin();
@@ -119,12 +119,12 @@ describe("how bots think", () => {
     ["curiosity: count(squares)", "wrong-type"],
     ["curiosity: count(nothing)", "unknown-name"],
     ["speed: 3", "unknown-key"],
-  ])("is told where the rules say it wrongly: %s", (line, code) => {
+  ])("is a finding if the rules say it wrongly: %s", (line, code) => {
     const { diagnostics } = load({ path: "t.yaml", text: `${TEXT}bots: {${line}}\n` }, { files: { read: () => null } });
     expect(diagnostics.filter(({ severity }) => severity === "error").map((one) => one.code)).toEqual([code]);
   });
 
-  test("is told where there is nothing by which a position could be weighed", () => {
+  test("is a finding if nothing can evaluate a position", () => {
     const told = (text: string) =>
       load({ path: "t.yaml", text: `${TEXT}${text}` }, { files: { read: () => null } }).diagnostics.map(
         ({ code }) => code,

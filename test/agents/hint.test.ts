@@ -46,7 +46,7 @@ describe("thinking in slices", () => {
     ["examples/breakthrough.yaml", 0],
     ["examples/love-letter.yaml", 0],
     ["examples/secret-orders.yaml", 1],
-  ])("comes to the move that a bot of the same seed makes at once: %s", (path, seat) => {
+  ])("finds the move that a bot of the same seed makes at once: %s", (path, seat) => {
     const game = gameAt(path);
     const state = begun(game);
     const kind = bot("bot:60");
@@ -57,7 +57,7 @@ describe("thinking in slices", () => {
     expect(found.move?.key).toBe(agentMove(game, state, seat, botAgent(kind, game, "7"))?.key);
   });
 
-  test("tells how far it is, and makes a whole move at once when it is hurried", () => {
+  test("reports its progress, and makes a whole move at once if it is hurried", () => {
     const game = gameAt("examples/breakthrough.yaml");
     const found = new Deliberation(bot("bot:1000000"), { game, state: initial(game), seat: 0 }, "1");
     expect(found.goOn(() => true)).toBe(false);
@@ -81,7 +81,7 @@ describe("a hint", () => {
     expect(hint?.simulations).toBeLessThan(20);
   });
 
-  test("holds a threat up, and expects the others to go on", () => {
+  test("stops a threat, and expects the likely continuation", () => {
     const state = playedTo(lines, ["square=r1c1", "square=r2c2", "square=r1c2"]);
     const hint = hinted(lines, state, 1, "bot:1000");
     expect(hint?.key).toBe("square=r1c3");
@@ -90,14 +90,14 @@ describe("a hint", () => {
     expect(hint?.answers.reduce((sum, { tried }) => sum + tried, 0)).toBe(hint?.simulations);
   });
 
-  test("goes on with what has been answered of the move", () => {
+  test("continues an unfinished move", () => {
     const game = gameAt("examples/breakthrough.yaml");
     const hint = hinted(game, initial(game), 0, "bot:50", [0]);
     expect(hint?.key).toMatch(/^from=r2c1 to=/);
     expect(hint?.answers.map(({ name }) => name).sort()).toEqual(["r3c1", "r3c2"]);
   });
 
-  test("says that there is nothing to choose, and is none where nothing is asked", () => {
+  test("says if there is nothing to choose, and is absent if nothing is asked", () => {
     const state = playedTo(lines, [
       ...["square=r1c1", "square=r1c2", "square=r1c3", "square=r2c1"],
       ...["square=r2c2", "square=r3c3", "square=r2c3", "square=r3c1"],
@@ -106,7 +106,7 @@ describe("a hint", () => {
     expect(hinted(lines, state, 1)).toBeNull();
   });
 
-  test("expects nothing of others where something is hidden, and is the same in every position that the seat cannot tell apart", () => {
+  test("does not predict others with hidden information, and is the same in every position that the seat cannot tell apart", () => {
     const game = gameAt("examples/love-letter.yaml");
     const state = begun(game);
     const hint = hinted(game, state, 0);

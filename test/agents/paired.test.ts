@@ -46,7 +46,7 @@ describe("players who choose alike in two versions", () => {
     expect(chiSquare).toBeLessThan(26.1);
   });
 
-  test("choose the same of the same answers, in whatever order these stand", () => {
+  test("choose the same among the same answers, in any order", () => {
     for (let i = 0; i < 50; i++) {
       const [a, b] = [pairedAgent(`seed ${i}`), pairedAgent(`seed ${i}`)];
       const names = [5, 6, 7, 8];
@@ -55,7 +55,7 @@ describe("players who choose alike in two versions", () => {
     }
   });
 
-  test("either keep their choice or take the new answer, where there is one more", () => {
+  test("keep their choice or take the new answer, if there is one more", () => {
     let kept = 0;
     for (let i = 0; i < 200; i++) {
       const few = [5, 6, 7][pairedAgent(`seed ${i}`).choose(asked([5, 6, 7]))];
@@ -68,7 +68,7 @@ describe("players who choose alike in two versions", () => {
     expect(kept).toBeLessThan(175);
   });
 
-  test("draw new lots each time, and the old ones in a game with the same seed", () => {
+  test("draw anew each time, and the same in a game with the same seed", () => {
     const agent = pairedAgent("seed");
     const names = Array.from({ length: 50 }, (_, i) => i);
     const first = agent.choose(asked(names));
@@ -164,7 +164,7 @@ describe("players who always or never take something", () => {
     },
   );
 
-  test("are no players where a name stands for nothing", () => {
+  test("are refused if a name stands for nothing", () => {
     for (const name of ["bot:20+never:plum", "nobody+never:buy", "bot:20+never:", "+never:buy", "bot:20+buy"])
       expect(taken(name), name).toBeNull();
   });
@@ -174,19 +174,19 @@ describe("players who always or never take something", () => {
     expect(taken("always:buy")?.[2]).toBe(0);
   });
 
-  test("take or leave a card, as long as there is another one", () => {
+  test("take or avoid a card, as long as there is another one", () => {
     expect(taken("never:apple")?.[0]).toBeLessThan(5);
     const [apples = 0, pears = 0] = taken("always:pear") ?? [];
     expect(apples).toBeLessThan(5);
     expect(pears).toBeGreaterThan(50);
   });
 
-  test("cannot tell a card that they may not see", () => {
+  test("cannot recognise a card that they may not see", () => {
     const [apples = 0, pears = 1] = taken("always:pear", ", seen by nobody") ?? [];
     expect(apples / pears).toBeGreaterThan(0.5);
   });
 
-  test("are there for what can be taken alone", () => {
+  test("exist for everything that can be taken alone", () => {
     expect(taken("never:bread")).toBeNull();
     expect(taken("seldom:apple")).toBeNull();
   });

@@ -44,7 +44,7 @@ test("and no first stone loses", () => {
   expect(ends?.map(({ winners }) => winners)).toEqual([0, 0, 0, 0]);
 });
 
-test("what is too much to follow is not known", () => {
+test("a position with too much to search stays unknown", () => {
   const engine = smallConnectFour();
   engine.begin();
   expect(new Prover(engine, new Rewards("win", engine.game.program), 100).ends()).toBeNull();

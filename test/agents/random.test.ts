@@ -120,7 +120,7 @@ function playDrawn(game: Game, state: State, seat: number, again: (state: State)
 }
 
 test.each(["rules/neocombat.yaml", "rules/hint.yaml", "examples/hearts.yaml", "examples/chess.yaml"])(
-  "in %s whoever answers as it was drawn comes to where a position read anew leads, and listing has changed nothing",
+  "in %s a drawn answer leads to the same position as for a decoded state, and listing changes nothing",
   (path) => {
     const game = gameOf(path);
     const nature = seeded("ahead");
@@ -141,7 +141,7 @@ test.each(["rules/neocombat.yaml", "rules/hint.yaml", "examples/hearts.yaml", "e
   },
 );
 
-test("where there are more moves than can be listed, that is counted", () => {
+test("more moves than can be listed are counted", () => {
   expect(results("rules/neohunt3.yaml", 1, randomAgent).byStep).toBeGreaterThan(0);
   expect(results("examples/tictactoe.yaml", 5, randomAgent).byStep).toBe(0);
 });

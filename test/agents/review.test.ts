@@ -21,7 +21,7 @@ function judgedIn(loaded: Loaded, keys: readonly string[], bot: string) {
 
 const squares = (...ids: readonly string[]) => ids.map((id) => `square=${id}`);
 
-test("a win that was missed is what has cost the most, and what has only looked bad costs nothing", () => {
+test("a missed win is the most costly move, and a move that only looked bad costs nothing", () => {
   // Seat 1 could win in the third row. It plays r2c1, after which seat 2 has two ways to win.
   const all = judged(
     "examples/tictactoe.yaml",
@@ -42,7 +42,7 @@ test("a move of several steps is judged by the step that has cost the most", () 
   expect(first?.lost).toBeGreaterThanOrEqual(0);
 });
 
-test("answers that left no choice are not judged", () => {
+test("forced answers are not judged", () => {
   const all = squares("r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r3c3", "r2c3", "r3c1", "r3c2");
   expect(judged("examples/tictactoe.yaml", all, "bot:60")).toHaveLength(8);
 });
@@ -71,7 +71,7 @@ score: player.points
 test.each([
   ["beside a win", "", 0.01],
   ["as what is played for", "bots: {aim: score}", 0.3],
-])("a small score is worth less than a great one, also where no greater one was met with it: %s", (_, bots, least) => {
+])("a small score is worth less than a great one, even if no greater one was met: %s", (_, bots, least) => {
   const loaded = load({ path: "sums.yaml", text: `${SUMS}${bots}\n` }, { files: { read: () => null } });
   const [first, second] = judgedIn(loaded, ["sum=1", "sum=1"], "bot:200");
   // After the small sum the opponent can lead by up to 8, after the great one by 0.

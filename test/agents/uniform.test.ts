@@ -126,7 +126,7 @@ describe.each(GAMES)("%s", (_, text = "") => {
   const game = gameOf(text);
   const all = listed(game);
 
-  test("moves of three answers are equally often", () => {
+  test("moves of three answers are equally likely", () => {
     expect(new Set(all).size).toBe(all.length);
     const most = MOST[all.length - 1] ?? 0;
     expect(chiSquare(game, randomAgent, 50_000, false)).toBeLessThan(most);
@@ -152,7 +152,7 @@ test("each of these games is drawn as it says", () => {
   expect(tried).toEqual([{ steps: 2, most: 2, tries: 14 }, { steps: 2, most: 30, tries: 9 }, null]);
 });
 
-test("it is known how the moves of commands go on", () => {
+test("how moves of commands continue is known", () => {
   const game = gameOf(COMMANDS);
   expect(game.program.commands.map((_, command) => tailsIfKnown(game)?.most(command))).toEqual([5, 1]);
   expect(listed(game).filter((move) => move >= 100 && move < 400)).toEqual([111, 211, 212, 311, 312, 313]);

@@ -60,13 +60,13 @@ const isOwn = (line: string) => /^(?:src|playground)\//.test(line) && !/^src\/in
 /** Effects are named by the package's declarations, through the type of their table. */
 const isNamedByTable = (line: string) => /^src\/dsl\/constructs\/effects\/\S+ exports \w+Op,/.test(line);
 
-describe("what files give to each other", () => {
-  test("is imported by somebody", () => {
+describe("exports", () => {
+  test("are imported by another file", () => {
     const files = readAll(["src", "playground", "test", "bench", "gallery"]);
     expect(unused(files).filter((line) => isOwn(line) && !isNamedByTable(line))).toEqual([]);
   });
 
-  test("a name that nobody imports is seen", () => {
+  test("without an importer are found", () => {
     const files = new Map([
       ["a.ts", "export const one = 1;\nexport interface Two {}\nconst three = 3;\nexport { three as four };\n"],
       ["b.ts", 'import { type Two as Deux } from "./a.ts";\n'],
@@ -91,7 +91,7 @@ const PATCHING: Readonly<Record<string, string>> = {
   "playground/worker/doors.ts": "takes from a worker of the page what it must never use",
 };
 
-test("no module keeps what others could set: no hooks, nothing patched from outside", () => {
+test("no module keeps state that others could set: no hooks, no patches from outside", () => {
   const files = readAll(["src", "playground"]);
   const keeping = [...files].filter(([path, text]) => isOwn(path) && /^(?:export )?(?:let|var) /m.test(text));
   expect(keeping.map(([path]) => path).sort()).toEqual(Object.keys(KEEPING).sort());

@@ -26,14 +26,14 @@ function expectSame(draw: () => Draw): string {
   return reason;
 }
 
-describe("the twin of Hexwar", () => {
+describe("the handwritten Hexwar", () => {
   test(`plays ${GAMES} random games as the rules do, to each of the usual ends`, () => {
     const reasons = new Set<string>();
     for (let seed = 0; seed < GAMES; seed++) reasons.add(expectSame(() => cheapRng(seed)));
     expect([...reasons].sort()).toEqual(["last_one", "last_round", "nothing_happens"]);
   });
 
-  test("plays as the rules do where late answers come more often", () => {
+  test("plays as the rules do if late answers are more likely", () => {
     for (let seed = 0; seed < GAMES / 4; seed++) expectSame(() => lateAnswers(seed));
   });
 
@@ -41,11 +41,11 @@ describe("the twin of Hexwar", () => {
     expect(expectSame(() => recorded(rare.bothMains))).toBe("all_fell");
   });
 
-  test("lets as many figures of the stronger fall as the weaker has, those first that came first", () => {
+  test("removes as many figures of the stronger side as the weaker has, the first that came", () => {
     expectSame(() => recorded(rare.losesTwo));
   });
 
-  test("lets figures fall that are surrounded", () => {
+  test("removes surrounded figures", () => {
     expectSame(() => recorded(rare.surrounded));
   });
 
@@ -54,19 +54,19 @@ describe("the twin of Hexwar", () => {
   });
 });
 
-describe("the board of the twin", () => {
+describe("the board of the handwritten game", () => {
   const [outer, right] = [0, most[0] ?? 0];
   afterEach(() => {
     most[outer] = right;
   });
 
-  test("is that of the rules, since random games seldom crowd the inner hexes", () => {
+  test("is that of the rules, since random games seldom fill the inner hexes", () => {
     expect([...most]).toEqual(printed.most);
     const sides = Array.from({ length: TRIANGLES }, (_, i) => [...touched.slice(first[i], first[i + 1])]);
     expect(sides).toEqual(printed.attached);
   });
 
-  test("is found out by games if one number is another", () => {
+  test("differs in games if one number is changed", () => {
     most[outer] = right + 1;
     const seeds = Array.from({ length: 20 }, (_, seed) => seed);
     expect(seeds.some((seed) => compared(() => cheapRng(seed)).apart !== null)).toBe(true);

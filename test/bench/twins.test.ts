@@ -3,7 +3,7 @@ import { PRODUCT } from "../../bench/product.ts";
 import { apart, apartBy, TWINS } from "../../bench/twins.ts";
 
 /** A benchmark may only compare equal games: the same choices give the same number of moves and the same winner. */
-describe("the game written by hand and the rules play the same", () => {
+describe("the handwritten game and the rules play the same", () => {
   test.each(Object.keys(TWINS))("%s", (path) => expect(apart(path, 25)).toBeNull());
 });
 

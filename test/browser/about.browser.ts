@@ -25,7 +25,7 @@ const restingOn = (id: string, words: string) =>
     return note()?.textContent?.includes(words);
   });
 
-test("what the pointer rests on says what can be done with it, or why nothing can", async () => {
+test("the note about a thing says what can be done with it, or why nothing can", async () => {
   await restingOn("p1.A", "Can be chosen: walk: who");
   await restingOn("r1c3", "nobody stands there no: p2.A");
   expect(note()?.textContent).toContain("walk.yaml:3");
@@ -33,7 +33,7 @@ test("what the pointer rests on says what can be done with it, or why nothing ca
   await until(() => note() === null);
 });
 
-test("the focus says the same, Escape takes it away, and ? opens the details of what could be chosen", async () => {
+test("the focus shows the same note, Escape hides it, and ? opens the details of a thing that can be chosen", async () => {
   const { app, thing } = opened;
   await app.game.answer(1, "walk");
   await until(() => thing("r1c3")?.hasAttribute("data-can"));
@@ -48,7 +48,7 @@ test("the focus says the same, Escape takes it away, and ? opens the details of 
   expect(positionOf(app.state.game)?.move).toBe(0);
 });
 
-test("a finger that rests asks, and the click after it chooses nothing", async () => {
+test("a resting finger opens the details, and the click after it chooses nothing", async () => {
   const { app, thing } = opened;
   await app.game.answer(1, "walk");
   await until(() => thing("r1c3")?.hasAttribute("data-can"));
@@ -92,7 +92,7 @@ test("details lead to the line, and from the line the things are marked", async 
   await until(() => !thing("p1.A")?.hasAttribute("data-marked"));
 });
 
-test("the cursor in the editor marks what is written there", async () => {
+test("the cursor in the editor marks the things that are defined there", async () => {
   const { root, thing } = opened;
   const line = await until(() => root.querySelector<HTMLElement>('.editor-host[data-ready="true"] .view-line'));
   line.dispatchEvent(

@@ -39,7 +39,7 @@ test("the moves are shown one after the other, by themselves or by hand, and the
   expect(positionOf(app.state.game)).toBe(before);
 });
 
-test("by themselves they come at the speed that is set, which is remembered", async () => {
+test("by themselves they come at the chosen speed, which is remembered", async () => {
   await beginInTheMidst(opened, "examples/tictactoe.yaml", 5);
   const { app } = opened.playground;
   await until(() => one(".again"));

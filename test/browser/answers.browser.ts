@@ -59,7 +59,7 @@ describe.each([
   [1600, 1000],
   [1024, 768],
 ] as const)("at %i x %i", (width, height) => {
-  test("what can be answered is in sight, or stands at the edge", async () => {
+  test("all answers are in sight or at the edge", async () => {
     await page.viewport(width, height);
     for (const [entry, moves] of GAMES) {
       await played(entry, moves);
@@ -129,7 +129,7 @@ commands:
       - set: figure.strength += 2
 `;
 
-test("where several things can be done with a figure its menu opens there, and keys go through it", async () => {
+test("a figure with several answers has a menu beside it, which keys can use", async () => {
   const entry = "rules/several.yaml";
   app().edit(entry, SEVERAL);
   await played(entry, 0);

@@ -30,7 +30,7 @@ async function playMission(): Promise<void> {
   }
 }
 
-test("missions come one after the other with what is carried, until somebody has won", async () => {
+test("missions follow each other with the values carried over, until somebody has won", async () => {
   await begin(opened, PATH, "persons");
   await until(() => textOf(".course") === "Best of three, mission 1: game");
   await playMission();

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterEach(() => shut());
 
-test("a card without a sign has its key number in the middle, and all that is written on the cloth can be read", async () => {
+test("a card without an icon has its key number in the middle, and all text on the cloth is legible", async () => {
   expect([...root.querySelectorAll(".card-number")].map(({ textContent }) => textContent)).toEqual(["2", "3"]);
   const cloth = getComputedStyle(root.querySelector(".table") ?? root).backgroundColor;
   expect(cloth).not.toBe(getComputedStyle(root.querySelector(".choices") ?? root).backgroundColor);
@@ -59,7 +59,7 @@ test("where there is room the cards are larger and lie in the middle", async () 
   expect(Math.abs(zone.left + zone.width / 2 - (table.left + table.width / 2))).toBeLessThan(30);
 });
 
-test("a card tells what it does where there is room, and never more than fits beneath its name", async () => {
+test("a card shows its text if there is room, and never more than fits", async () => {
   const words = () => [...root.querySelectorAll<HTMLElement>(".card-text")];
   const heights = () => words().map(({ offsetHeight }) => offsetHeight);
   const isNarrow = () => (root.querySelector(".card")?.clientWidth ?? 0) < 84;

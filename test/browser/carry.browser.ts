@@ -34,7 +34,7 @@ const thing = (selector: string): Element => {
   return found;
 };
 
-test("a piece is carried to its goal; elsewhere it stays where it was, and nothing is chosen", async () => {
+test("a piece is dragged to its goal; dropped elsewhere it stays, and nothing is chosen", async () => {
   await begin("examples/chess.yaml");
   const can = [...root.querySelectorAll<Element>(".token[data-can]")];
   expect(can.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test("a piece is carried to its goal; elsewhere it stays where it was, and nothi
   expect(positionOf(state().game)?.record.answers[0]?.key).toContain(`to=${right.getAttribute("data-thing")}`);
 });
 
-test("while a piece is carried all its goals are lit, and nothing else", async () => {
+test("while a piece is dragged its goals are lit, and nothing else", async () => {
   await begin("examples/chess.yaml");
   const lit = () => [...root.querySelectorAll("[data-goal]")].map((one) => one.getAttribute("data-thing")).sort();
   for (const token of [...root.querySelectorAll<SVGElement>(".token[data-can]")].slice(0, 3)) {
@@ -92,7 +92,7 @@ test("while a piece is carried all its goals are lit, and nothing else", async (
   }
 });
 
-test("a stone that a space stands for, and a card, are carried as well", async () => {
+test("a stone that a space stands for, and a card, can be dragged too", async () => {
   await begin("examples/breakthrough.yaml");
   await userEvent.dragAndDrop(thing('.space[data-thing="r2c3"]'), thing('.space[data-thing="r3c3"]'));
   await until(() => moves() === 1);
@@ -103,7 +103,7 @@ test("a stone that a space stands for, and a card, are carried as well", async (
   await until(() => moves() > before || (positionOf(state().game)?.questions[0]?.trail.length ?? 0) > 0);
 });
 
-test("two fingers that part make a board larger, and a piece is not carried by them", async () => {
+test("a pinch enlarges a board, and drags no piece", async () => {
   await begin("examples/chess.yaml");
   const svg = thing(".board > svg");
   const { left, top, width, height } = svg.getBoundingClientRect();

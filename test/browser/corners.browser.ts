@@ -45,7 +45,7 @@ test("corners and edges are large enough to be touched, and are chosen one after
   expect(Math.min(...offered("edge").map(touchedOf))).toBeGreaterThanOrEqual(24);
 });
 
-test("by the keys, too", async () => {
+test("also by keys", async () => {
   const corner = first("corner");
   corner.focus();
   await userEvent.keyboard("{Enter}");

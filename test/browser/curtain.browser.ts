@@ -63,7 +63,7 @@ async function handsOver(to: number): Promise<void> {
   expect(curtainOf(state().game)).toBe(to);
 }
 
-test("it is drawn by default where two people play, between each of their turns", async () => {
+test("it is closed by default if two people play, between their turns", async () => {
   await begun();
   await handsOver(2);
   await covered(2);
@@ -73,7 +73,7 @@ test("it is drawn by default where two people play, between each of their turns"
   await covered(1);
 });
 
-test("what was asked for one of them is not there for the other", async () => {
+test("an explanation for one of them is not shown to the other", async () => {
   await begun();
   const own = opened.root.querySelector(".area[data-own] [data-thing]")?.getAttribute("data-thing") ?? "";
   opened.playground.app.inspect(own);
@@ -93,7 +93,7 @@ test("what was asked for one of them is not there for the other", async () => {
   await until(() => positionOf(state().game)?.viewer === 0 && opened.root.querySelector(".card"));
 });
 
-test("a reload before it finds it drawn, and moves that are looked at again draw it", async () => {
+test("it is still closed after a reload, and showing earlier moves closes it", async () => {
   await begun();
   await handsOver(2);
   opened.playground.unmount();
@@ -108,7 +108,7 @@ test("a reload before it finds it drawn, and moves that are looked at again draw
   await covered(1);
 });
 
-test("all at random, paused, and every seat given to a person: nobody sees everything any more", async () => {
+test("after all seats were random and are then given to persons, nobody sees everything any more", async () => {
   const { app } = opened.playground;
   app.openGame(PATH);
   app.store.change("seating", { players: ["random", "random"] });

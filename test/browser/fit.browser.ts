@@ -29,7 +29,7 @@ describe.each([
   ["examples/liars-dice.yaml", 6],
   ["examples/love-letter.yaml", 8],
 ] as const)("%s", (path, moves) => {
-  test("is whole in its pane, the others at its upper edge and the own place at the lower one", async () => {
+  test("fits its pane, the others at its upper edge and the viewer's area at the lower one", async () => {
     await beginInTheMidst(opened, path, moves);
     await until(isWhole);
     const table = box(".table");
@@ -46,7 +46,7 @@ test("a few dice on a large table are large, and become smaller with their pane"
   await until(() => size() < 1.4 && isWhole());
 });
 
-test("a table that has too little room keeps what can be read, and lays piles and backs smaller", async () => {
+test("a table with too little room keeps legible cards, and shrinks piles and card backs", async () => {
   await beginInTheMidst(opened, "examples/love-letter.yaml", 8);
   await until(() => one(".round").hasAttribute("data-tight"));
   const width = (selector: string) => box(selector).width;
@@ -55,7 +55,7 @@ test("a table that has too little room keeps what can be read, and lays piles an
 });
 
 describe.each(["rules/neohunt3.yaml", "rules/neohunt33.yaml"])("%s", (path) => {
-  test("all of the board is above the own cards, and nothing lies over it", async () => {
+  test("the whole board is above the viewer's own cards, and nothing covers it", async () => {
     await beginInTheMidst(opened, path, 14);
     await until(() => box(".board > svg").height > 0);
     const [board, own, table] = [box(".board > svg"), box(".area[data-own]"), box(".table")];
@@ -78,7 +78,7 @@ describe.each([14, 40, 90])("many groups of cards after %i moves", (moves) => {
   });
 });
 
-test("in a low pane the groups stay in sight, and the hand is told by its upper edge", async () => {
+test("in a low pane the groups stay in sight, and the upper edge of the hand is visible", async () => {
   await page.viewport(1024, 768);
   await beginInTheMidst(opened, "rules/neocombat.yaml", 14);
   await until(() => isWhole() && one(".round").hasAttribute("data-low"));
@@ -89,7 +89,7 @@ test("in a low pane the groups stay in sight, and the hand is told by its upper 
     expect(group.getBoundingClientRect().bottom).toBeLessThanOrEqual(box(".area[data-own]").top + 1);
 });
 
-test("seats that have nothing but a few pieces are lines, and the board has the room", async () => {
+test("seats with only a few pieces are lines, and the board has the room", async () => {
   await beginInTheMidst(opened, "rules/hexwar.yaml", 14);
   await until(() => isWhole());
   for (const seat of opened.root.querySelectorAll(".area[data-pieces]"))

@@ -50,7 +50,7 @@ test("back leads out of a dialog, and to the game that was open before", async (
   await until(() => entry() === "examples/tictactoe.yaml");
 });
 
-test("a dialog that was closed is nothing that one comes back to", async () => {
+test("a closed dialog is no place to go back to", async () => {
   const app = await overTwoGames();
   app.store.change("layout", { dialog: null });
   await until(() => !JSON.stringify(history.state).includes('"games"'));

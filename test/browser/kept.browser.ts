@@ -81,7 +81,7 @@ test("any of these under any keys", async () => {
   await fc.assert(fc.asyncProperty(kept, opens), { numRuns: 60, seed: 27 });
 });
 
-test("where it cannot begin with what is kept at all, it begins without, says so, and removes nothing", async () => {
+test("with unusable storage the page starts without it, says so, and removes nothing", async () => {
   localStorage.setItem("rulewright/entry", ENTRY);
   const refusing = new Proxy(localStorage, {
     get: (storage, key) => {

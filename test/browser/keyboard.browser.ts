@@ -43,7 +43,7 @@ test("hexagons: arrows go on to the nearest one that is free, Enter lays a stone
   });
 });
 
-test("pieces that move: the tabulator goes to a piece and to its goal, Enter chooses them", async () => {
+test("pieces that move: Tab goes to a piece and to its goal, Enter chooses them", async () => {
   await begin("Hexapawn", "examples/hexapawn.yaml");
   // Forced answers are switched off, since they would be given on the way.
   app().game.setForced(false);
@@ -58,7 +58,7 @@ test("cards: digits choose", async () => {
   await play(() => press("1"));
 });
 
-test("hidden cards: what is typed chooses, and Enter on a button does", async () => {
+test("hidden cards: typed text chooses, and so does Enter on a button", async () => {
   await begin("Love Letter", "examples/love-letter.yaml");
   await play(async (at) => {
     const [first] = positionOf(state().game)?.questions[0]?.candidates ?? [];

@@ -36,7 +36,7 @@ describe.each([
     ["examples/hearts.yaml", 30],
     ["examples/contract.yaml", 30],
     ["examples/deck-builder.yaml", 30],
-  ] as const)("the hand of %s is at the lower edge, wherever the table is scrolled", async (entry, moves) => {
+  ] as const)("the hand of %s is at the lower edge, however the table is scrolled", async (entry, moves) => {
     await page.viewport(width, height);
     await played(entry, moves);
     const pane = opened.root.querySelector(".table");
@@ -49,7 +49,7 @@ describe.each([
     }
   });
 
-  test("what the first edit brings to the table is in sight", async () => {
+  test("the things that the first edit adds are in sight", async () => {
     await page.viewport(width, height);
     opened = realPage({ catalogue });
     await until(() => all(".board [data-can]").length > 0);
@@ -71,7 +71,7 @@ test("at 200 % rows of the board are in sight", async () => {
   await until(() => ranks().size >= 8);
 });
 
-test("what has been played lies folded where it grows, and is opened by a button", async () => {
+test("played cards are folded as they get many, and a button unfolds them", async () => {
   await page.viewport(1440, 900);
   await played("examples/contract.yaml", 40);
   const fold = await until(() => opened.root.querySelector<HTMLButtonElement>(".fold-cards"));

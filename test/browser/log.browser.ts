@@ -14,7 +14,7 @@ afterEach(() => opened.shut());
 
 const state = () => opened.playground.app.state;
 
-test("the log stays at its end when somebody else looks at it", async () => {
+test("the log stays at its end when the viewer changes", async () => {
   await begin(opened, "examples/deck-builder.yaml");
   await until(() => state().game.is === "played");
   const { app } = opened.playground;

@@ -34,7 +34,7 @@ async function walk(id: string, to: string): Promise<boolean> {
   return isMoving(id);
 }
 
-test("a piece slides from its old place to the new one, and stands there in the end", async () => {
+test("a piece slides from its old place to the new one", async () => {
   const { thing } = opened;
   const before = thing("p1.A")?.getBoundingClientRect();
   expect(await walk("p1.A", "r3c3")).toBe(true);
@@ -53,7 +53,7 @@ test("a piece slides from its old place to the new one, and stands there in the 
   expect(isMoving("p2.A")).toBe(false);
 });
 
-test("whoever wants less motion sees none", async () => {
+test("with reduced motion nothing slides", async () => {
   const asked = globalThis.matchMedia.bind(globalThis);
   vi.spyOn(globalThis, "matchMedia").mockImplementation((query) =>
     query.includes("prefers-reduced-motion") ? ({ matches: true } as MediaQueryList) : asked(query),
@@ -61,7 +61,7 @@ test("whoever wants less motion sees none", async () => {
   expect(await walk("p1.A", "r3c3")).toBe(false);
 });
 
-test("random players that go on fast, and jumps over several moves, are not followed", async () => {
+test("fast random players, and jumps over several moves, are not animated", async () => {
   const { app } = opened;
   app.store.change("seating", { players: ["person", "random"] });
   app.store.change("habits", { pace: 0 });

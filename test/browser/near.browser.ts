@@ -46,7 +46,7 @@ describe.each([
   [1024, 768],
   [390, 844],
 ] as const)("at %i x %i", (width, height) => {
-  test("figures are large, nothing covers their letters, and the one that acts is named and in sight", async () => {
+  test("figures are large, nothing covers their letters, and the actor is named and in sight", async () => {
     await page.viewport(width, height);
     await played();
     await until(() => figures().length > 0 && one(".board > svg.overview"));
@@ -73,7 +73,7 @@ describe.each([
 test.each([
   [1440, 900],
   [1600, 1000],
-] as const)("at %i x %i seats are called by their names alone, and the table fits its pane", async (width, height) => {
+] as const)("at %i x %i seats are only names, and the table fits its pane", async (width, height) => {
   await page.viewport(width, height);
   await played();
   const heads = [...opened.root.querySelectorAll(".area[aria-label^='Seat'] .area-head")].map(
@@ -99,7 +99,7 @@ test.each([
   ]);
 });
 
-test("a panel that is opened has a line to itself, and what else is on the table stays in sight above it", async () => {
+test("an open panel has its own line, and the rest of the table stays in sight above it", async () => {
   await page.viewport(1440, 900);
   await played();
   const panel = () => opened.root.querySelector(".seats-below > .area[aria-label='Harvey Scott']");
@@ -115,7 +115,7 @@ test("a panel that is opened has a line to itself, and what else is on the table
 /** The number of random moves after which an attack in the networks is going on. */
 const IN_THE_NETWORKS = 76;
 
-test("chains of many lie as one network while they are asked about, with what is hidden on the lines, and it fits", async () => {
+test("several chains are one network while they are asked about, with hidden cards on the lines, and it fits", async () => {
   await page.viewport(1440, 900);
   await beginInTheMidst(opened, ENTRY, IN_THE_NETWORKS);
   const net = () => opened.root.querySelector(".net-area:not([data-folded])");
@@ -144,7 +144,7 @@ test("chains of many lie as one network while they are asked about, with what is
   expect(panel?.checkVisibility()).toBe(true);
 });
 
-test("the way back: a look around, all of it, and near again", async () => {
+test("the way back: pan, the whole board, and near again", async () => {
   await page.viewport(1440, 900);
   await played();
   await until(() => one(".board > svg.overview"));

@@ -18,7 +18,7 @@ const one = (selector: string) => opened.root.querySelector<HTMLElement>(selecto
 test.each([
   [1440, 900],
   [1024, 768],
-] as const)("details leave the own hand free at %i x %i", async (width, height) => {
+] as const)("details leave the viewer's own hand free at %i x %i", async (width, height) => {
   await page.viewport(width, height);
   await begin(opened, "examples/hearts.yaml", "persons");
   const cards = () => [...opened.root.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan .card[data-thing]")];
@@ -55,7 +55,7 @@ test("a card that grows under the pointer stays below the details", async () => 
   }
 });
 
-test("a card that lies sideways keeps its room, and hides no other", async () => {
+test("a sideways card keeps its room, and covers no other", async () => {
   await begin(opened, "rules/neocombat.yaml", "persons");
   await until(() => one(".table .zone"));
   const place = await until(() => opened.root.querySelector<HTMLElement>(".zone-group, .zone-fan"));
@@ -82,7 +82,7 @@ test("a card that lies sideways keeps its room, and hides no other", async () =>
   }
 });
 
-test("words of a card that was turned on its side stay upright, and the colour of its upper edge is where that lies", async () => {
+test("text on a sideways card stays upright, and the colour marks the side of its upper edge", async () => {
   // After this many moves some figures have moved, which lays their cards sideways.
   await beginInTheMidst(opened, "rules/neocombat.yaml", 40);
   const laid = await until(() => opened.root.querySelector<HTMLElement>('.card[data-laid="right"]'));

@@ -18,7 +18,7 @@ afterEach(() => opened.close());
 
 const picture = () => opened.thing("p1.fire")?.querySelector<HTMLImageElement>("img.card-picture") ?? null;
 
-test("a drawing among the files is seen on the card that names it, follows its edits, and no script in it runs", async () => {
+test("a drawing among the files is shown on the card that names it, follows its edits, and no script in it runs", async () => {
   const { app, thing } = opened;
   expect(thing("p1.fire")?.querySelector(".card-art")).not.toBeNull();
   app.edit(PATH, DRAWING);

@@ -39,7 +39,7 @@ const shownLeft = () => board()?.viewBox.baseVal.x ?? 0;
 const press = (key: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
-test("a board is made larger and smaller by buttons, keys and the wheel, and stays so while the game goes on", async () => {
+test("a board is zoomed by buttons, keys and the wheel, and stays so during the game", async () => {
   const whole = shownWidth();
   await bar().getByRole("button", { name: "Larger" }).click();
   await until(() => shownWidth() < whole);
@@ -58,7 +58,7 @@ test("a board is made larger and smaller by buttons, keys and the wheel, and sta
   await until(() => shownWidth() < whole);
 });
 
-test("what is shown of a larger board is moved by arrow keys and by dragging, which is no click", async () => {
+test("an enlarged board is panned by arrow keys and by dragging, which is no click", async () => {
   await bar().getByRole("button", { name: "Larger" }).click();
   board()?.focus();
   const before = shownLeft();
@@ -98,7 +98,7 @@ test("a wide board has the room of the rules", async () => {
   await until(() => (root.querySelector(".table-pane")?.getBoundingClientRect().width ?? 0) > narrow * 1.3);
 });
 
-test("what is pointed at shows what it sees, and from what was clicked the line to it", async () => {
+test("a thing under the pointer shows what it sees, and a clicked one also the line to it", async () => {
   const thing = (id: string) => root.querySelector(`[data-thing="${id}"]`) as SVGElement;
   thing("r1c1").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   await until(() => root.querySelectorAll(".overlay .seen").length === 3);
@@ -111,7 +111,7 @@ test("what is pointed at shows what it sees, and from what was clicked the line 
   expect(root.querySelector(".overlay .way")?.getAttribute("points")?.split(" ")).toHaveLength(3);
 });
 
-test("a space tells what is printed on it and on the piece that covers it, as the table draws both", async () => {
+test("a space shows its printed values and those of the piece that covers it, as the table draws both", async () => {
   playground.app.inspect("r1c2");
   const details = await until(() => root.querySelector(".inspector"));
   expect(details?.textContent).toContain("piece 2");
@@ -119,7 +119,7 @@ test("a space tells what is printed on it and on the piece that covers it, as th
   expect(root.querySelector('[data-thing="r1c2"] .shows')?.textContent).toContain("4");
 });
 
-test("cards are of one size, and only what nobody reads may be smaller where a table is full", async () => {
+test("cards have one size, and only those that nobody reads may be smaller on a full table", async () => {
   const cards = await until(() => {
     const found = [...root.querySelectorAll<HTMLElement>(".zones .card:not(.place)")];
     return found.length > 1 && found;

@@ -69,7 +69,7 @@ const MENDED: Readonly<Record<string, readonly [wrong: string, right: string]>> 
   "my-scenario": ["Ann.points is -3", "Ann.points is -2"],
 };
 
-test("whoever puts in each piece has the files of the tutorial, without problems", async () => {
+test("inserting every piece gives the files of the tutorial, without problems", async () => {
   const steps = [
     "1-begin",
     "2-cards",
@@ -102,7 +102,7 @@ test("whoever puts in each piece has the files of the tutorial, without problems
   ).toEqual(["game", "pack", "scenarios", "variant"]);
 });
 
-test("the whole file of a step brings back whoever is lost, and what cannot be put in says why", async () => {
+test("the whole file of a step helps lost readers, and a piece that cannot be inserted says why", async () => {
   await section().selectOptions("4. Eating, and a mistake");
   await button("Put it in").first().click();
   await shown(page.getByText(/There is no file yet for this/)).toBeVisible();
@@ -119,7 +119,7 @@ test("the whole file of a step brings back whoever is lost, and what cannot be p
   await shown(page.getByText(/Your file has no such line/)).toBeVisible();
 });
 
-test("what was put in is taken out again alone, and the next key does not replace it", async () => {
+test("an inserted piece can be removed alone, and the next key does not replace it", async () => {
   await section().selectOptions("1. A game that begins");
   await button("Put it in").first().click();
   await settled();
@@ -139,7 +139,7 @@ test("what was put in is taken out again alone, and the next key does not replac
   expect(own("1-begin")).toBe(begun.replace("rounds: 10", "rounds: 12"));
 });
 
-test("pages are searched, links lead on, and the place is found again", async () => {
+test("pages are searched, links work, and the place is remembered", async () => {
   await page.getByRole("tab", { name: "The language" }).click();
   await page.getByLabelText("Search the guide").fill("passes the others on");
   await page.getByLabelText("Found").getByRole("button").first().click();

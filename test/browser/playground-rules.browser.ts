@@ -105,7 +105,7 @@ phases:
                 who: p
 `;
 
-test("rules that never come to an end are stopped, and the text is still there", async () => {
+test("rules that never end are stopped, and the text is still there", async () => {
   await until(() => !state().findings.checking);
   playground.app.create("rules/endless.yaml", ENDLESS);
   await until(
@@ -174,7 +174,7 @@ test("a designer makes a game, plays it many times, changes it, and plays it man
   expect(state().seating.setup.seed).toBe("1");
 });
 
-test("a playtest goes on while somebody types, with the rules as they were", async () => {
+test("a playtest continues while the designer types, with the rules as they were", async () => {
   await makeFile("Game", "tiny");
   await until(() => state().findings.checked?.playable);
   const text = playground.app.files.text("rules/tiny.yaml") ?? "";
@@ -234,7 +234,7 @@ test("other values are tried for the number at the cursor, and one of them is ta
   expect(playground.app.files.text(file)).toContain(">= 12");
 });
 
-test("cards of a run are each tried without: one player never takes them", async () => {
+test("each card of a run is tried without: one player never takes it", async () => {
   await openGame("examples/love-letter.yaml");
   await button("Play 500 games").click();
   await until(() => state().playtests.runs.length === 1 && !state().playtests.isRunning);
@@ -283,7 +283,7 @@ async function closeList(): Promise<void> {
   await until(() => !list());
 }
 
-test("the editor goes to where the next line belongs", async () => {
+test("the editor places the cursor where the next line belongs", async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
   await edit("rules/tiny.yaml", "phases:");
@@ -348,7 +348,7 @@ phases:
         who: first(players) else impossible
 `;
 
-test("what happens over and over is one line of the log", async () => {
+test("repeated events are one line of the log", async () => {
   await makeFile("Game", "tiny");
   const dealt = READABLE.replace("phases:", "setup:\n  - each: n in 1..4\n    shuffle: table.shelf\nphases:");
   await edit("rules/tiny.yaml", dealt);
@@ -357,7 +357,7 @@ test("what happens over and over is one line of the log", async () => {
   await shown(button(/4 × shelf is shuffled/)).toBeVisible();
 });
 
-test("what is printed on a card can be read where it is chosen", async () => {
+test("the text of a card can be read where the card is chosen", async () => {
   await makeFile("Game", "tiny");
   await edit("rules/tiny.yaml", READABLE);
   await until(() => state().findings.checked?.playable);
@@ -366,7 +366,7 @@ test("what is printed on a card can be read where it is chosen", async () => {
   await shown(button(/^rope/)).toHaveTextContent(/rope$/);
 });
 
-test("lines that are typed as they are printed stand where they are printed", async () => {
+test("lines typed as printed get the printed indentation", async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
   await edit("rules/tiny.yaml", "phases:");
@@ -387,7 +387,7 @@ test("lines that are typed as they are printed stand where they are printed", as
   await expect.poll(() => playground.app.files.text("rules/tiny.yaml")).toBe(wanted);
 });
 
-test("a line that is wrapped ends where it ends in the file", async () => {
+test("a wrapped line ends where it ends in the file", async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
   const long = `title: ${"very ".repeat(60)}long`;
@@ -397,7 +397,7 @@ test("a line that is wrapped ends where it ends in the file", async () => {
   await expect.poll(() => playground.app.files.text("rules/tiny.yaml")).toBe(`${long}!\nplayers: 2`);
 });
 
-test("what is pasted stands where it belongs, whatever blanks the editor has put there", async () => {
+test("pasted text gets its place, whatever blanks the editor has inserted", async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
   await edit("rules/tiny.yaml", "state:\n  player:\n    points: int 0..99 = 0");

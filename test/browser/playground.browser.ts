@@ -124,7 +124,7 @@ test("diagnostics appear while typing, and a click leads to the line", async () 
   expect(positionOf(state().game)).not.toBeNull();
 });
 
-test("problems come and go without moving the editor, folded or not", async () => {
+test("problems appear and disappear without moving the editor, folded or not", async () => {
   await model();
   const height = () => root.querySelector(".editor-host")?.getBoundingClientRect().height ?? 0;
   for (const isOpen of [false, true]) {
@@ -160,7 +160,7 @@ test("a game of random players alone is skipped to its end, and the next one is 
   expect(state().habits.auto).toBe(true);
 });
 
-test("an answer that leaves no choice is given by itself, or not, and can be taken back", async () => {
+test("a forced answer is given automatically, or not, and can be taken back", async () => {
   playground.app.store.change("habits", { pace: 0 });
   await edit("title: A walk", "title: narrow");
   await start();
@@ -178,7 +178,7 @@ test("an answer that leaves no choice is given by itself, or not, and can be tak
   await until(() => positionOf(state().game)?.move === 1);
 });
 
-test("what was edited before a game began does not take back its first step", async () => {
+test("edits before a game do not undo its first step", async () => {
   playground.app.store.change("habits", { pace: 0 });
   await edit("title: A walk", "title: narrow");
   playground.app.store.change("habits", { forced: false });
@@ -209,7 +209,7 @@ test("completion offers the names of the rules", async () => {
   await until(() => document.querySelector(".suggest-widget.visible")?.textContent?.includes("neighbours"));
 });
 
-test("a game goes on under edited rules if they allow its moves, else the page offers what can be done", async () => {
+test("a game continues under edited rules if they allow its moves, else the page offers the choices", async () => {
   await start();
   await userEvent.keyboard("1");
   await until(() => positionOf(state().game)?.questions[0]?.field === "to");
@@ -277,7 +277,7 @@ function drop(files: Readonly<Record<string, string>>): void {
   root.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-test("files of the computer are opened where they belong, and replace others only if that is wished", async () => {
+test("files of the computer are opened where they belong, and replace others only after a confirmation", async () => {
   const ask = vi.spyOn(window, "confirm").mockReset().mockReturnValue(false);
   drop({ "soup.yaml": "game: soup\ntitle: My soup\n", "pepper.yaml": "pack: pepper\nfor: [soup]\n" });
   await shown(page.getByRole("heading", { name: "My soup" })).toBeVisible();
@@ -498,7 +498,7 @@ test("panes are resized by pointer and by keys, within limits, and remembered", 
   await until(() => Math.abs(widthOf(".editor-pane") - before) < 2);
 });
 
-test("a game that is left for another one can be gone on with, and one that is on the table is there after a reload", async () => {
+test("a game left for another one can be continued, and the one on the table is there after a reload", async () => {
   await start();
   await userEvent.keyboard("2");
   await until(() => positionOf(state().game)?.move === 1);
@@ -523,7 +523,7 @@ test("a game that is left for another one can be gone on with, and one that is o
   expect(positionOf(state().game)).toBeNull();
 });
 
-test("a game that was left and does not fit edited rules is begun anew, or gone on with from where it fits", async () => {
+test("a left game that does not fit edited rules is started again, or continued from where it fits", async () => {
   await start();
   await userEvent.keyboard("2");
   await until(() => positionOf(state().game)?.move === 1);
@@ -546,7 +546,7 @@ test("a game that was left and does not fit edited rules is begun anew, or gone 
   );
 });
 
-test("a kept game that is none is told in plain words", async () => {
+test("an invalid kept game gets a plain message", async () => {
   localStorage.setItem("rulewright/game/rules/walk.yaml", '{"record": {"answers": 3}}');
   await pickGame("Hexes");
   await pickGame("A walk");
@@ -554,7 +554,7 @@ test("a kept game that is none is told in plain words", async () => {
   await start();
 });
 
-test("what changed and who chooses is told to those who hear the page", async () => {
+test("changes and the player to choose are told to screen readers", async () => {
   await start();
   const told = () => root.querySelector(".told-aloud")?.textContent ?? "";
   await until(() => told().includes("Seat 1: your move, 2 choices"));
@@ -562,7 +562,7 @@ test("what changed and who chooses is told to those who hear the page", async ()
   await until(() => told().includes("Seat 1's token moves") && told().includes("Seat 2: your move"));
 });
 
-test("what is still said of a game that was left comes too late", async () => {
+test("late replies about a game that was left are ignored", async () => {
   await page.getByLabelText("Who plays seat 1").selectOptions("random");
   await page.getByLabelText("Who plays seat 2").selectOptions("random");
   playground.app.store.change("habits", { pace: 0 });

@@ -59,7 +59,7 @@ test("the moves that cost the most are marked beside them, in the log of a game 
   expect(marks()).toEqual([]);
 });
 
-test("it can be stopped, and what was found until then stays", async () => {
+test("it can be stopped, and keeps its findings", async () => {
   await playOut();
   const { app } = opened.playground;
   const going = app.asking.review.run();

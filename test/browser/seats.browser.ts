@@ -22,7 +22,7 @@ const box = (selector: string) => {
 };
 const seat = (number: number) => `.area[aria-label="Seat ${number}"]`;
 
-test("on a wide table the others sit at the sides, and who looks at the lower edge", async () => {
+test("on a wide table the others sit at the sides, and the viewer at the lower edge", async () => {
   await page.viewport(1700, 1000);
   await page.getByRole("button", { name: "Table only" }).click();
   await until(() => opened.root.querySelector(".editor-pane")?.checkVisibility() === false);
@@ -41,7 +41,7 @@ test("on a wide table the others sit at the sides, and who looks at the lower ed
   expect(box(seat(3)).right).toBeLessThanOrEqual(box(".board > svg").left);
 });
 
-test("of two, one sits to the left of the board and what is shared lies to the right, so that the board has the height", async () => {
+test("with two seats one sits left of the board and the shared area is right of it, so that the board has the height", async () => {
   const { app } = opened;
   app.setUp({ players: 2 });
   app.store.change("seating", { players: ["person", "person"] });
@@ -59,7 +59,7 @@ test("of two, one sits to the left of the board and what is shared lies to the r
   expect(board.top - box(".table").top).toBeLessThan(40);
 });
 
-test("beside the rules the others sit above the board, on a phone one stands below the other", async () => {
+test("beside the rules the others sit above the board; on a phone all stand one below the other", async () => {
   await page.viewport(1700, 1000);
   expect(box(seat(2)).bottom).toBeLessThanOrEqual(box(".board > svg").top);
   expect(box(".middle > .area").top).toBeGreaterThanOrEqual(box(".board > svg").bottom);
@@ -72,7 +72,7 @@ test("beside the rules the others sit above the board, on a phone one stands bel
   expect(opened.root.querySelector<HTMLElement>(".table")?.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test("at the hand-over the next one is named, and sits down with Enter", async () => {
+test("the hand-over names the next player, who sits down with Enter", async () => {
   const { app } = opened;
   const { entry } = app.state.seating.setup;
   app.edit(entry, `${app.files.text(entry)}# secret\n`);

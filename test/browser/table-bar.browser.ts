@@ -48,7 +48,7 @@ const overlap = (a: DOMRect, b: DOMRect) =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 
-test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %d pixels", async (width) => {
+test.each([1600, 1024, 720, 390])("four seats that choose at once fit in %d pixels", async (width) => {
   await page.viewport(width, 900);
   await begin(opened, "examples/hearts.yaml", "persons");
   await until(() => positionOf(state().game) && state().game.is === "played" && !isBusy(state().work));
@@ -59,7 +59,7 @@ test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %
   expect(clashes()).toEqual([]);
 });
 
-test("who plays a seat is changed at a button in the colour that the seat has on the table", async () => {
+test("a button in the seat's colour changes who plays it", async () => {
   await begin(opened, "examples/othello.yaml");
   await until(() => root.querySelectorAll(".seat-player").length === 2 && root.querySelectorAll(".area").length === 2);
   const fill = (found: Element | undefined) => found && getComputedStyle(found).getPropertyValue("--fill");
@@ -69,7 +69,7 @@ test("who plays a seat is changed at a button in the colour that the seat has on
   expect(seats.map(fill)).toEqual(fills);
 });
 
-test("beside the tutorial what was done last has a line of its own", async () => {
+test("beside the tutorial the last move has its own line", async () => {
   await page.viewport(1500, 900);
   await begin(opened, "examples/othello.yaml");
   await until(() => root.querySelector(".board [data-can]"));

@@ -35,7 +35,7 @@ async function answers(): Promise<void> {
   }
 }
 
-test("two people are asked before an answer is taken back that may have told something, and stay where they are or go back", async () => {
+test("two people are asked before undo of an answer that may have revealed something, and stay or go back", async () => {
   await begin(opened, PATH, "persons");
   opened.playground.app.store.change("habits", { curtain: false, forced: false });
   await answers();
@@ -54,7 +54,7 @@ test("two people are asked before an answer is taken back that may have told som
   await until(() => position()?.move === 0 && position()?.ahead === move);
 });
 
-test("one person goes back to the own last question over what the computer players answered, is told so, and they go on", async () => {
+test("one person goes back to the own last question over the moves of bots, is told so, and they continue", async () => {
   await begin(opened, PATH);
   const { app } = opened.playground;
   app.store.change("seating", { players: state().seating.players.map((_, at) => (at === 0 ? "person" : "random")) });

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(() => shut());
 
-test("a small token shows its letter, as high as can be read, and its sign when there is room for both", async () => {
+test("a small token shows its letter in a legible size, and its icon if there is room for both", async () => {
   const signs = () => root.querySelectorAll(".token .glyph").length;
   const heights = () =>
     [...root.querySelectorAll<SVGTextElement>(".token .words")].map((text) => text.getBoundingClientRect().height);

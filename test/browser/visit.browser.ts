@@ -48,7 +48,7 @@ function stopwatch(title: string) {
   };
 }
 
-test("whoever wants a new game before the first one is there gets it, and nothing lies over it later", async () => {
+test("a new game requested before the first one is there is started, and nothing replaces it later", async () => {
   const { app } = playground;
   // At once, while the first request is still open.
   await until(() => {
@@ -65,7 +65,7 @@ test("whoever wants a new game before the first one is there gets it, and nothin
   expect(positionOf(state().game)?.move).toBeLessThan(visit().moves);
 });
 
-test("by clicks: a game runs, a sentence says what this is, and a number changes the table", async () => {
+test("by clicks: a game runs, a sentence says what this is, and a changed number changes the table", async () => {
   const watch = stopwatch("first visit by clicks");
   await until(() => spaces() > 0 && root.querySelector(".board [data-can]"));
   watch.step("the game is on the table");
@@ -103,7 +103,7 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
   watch.tell();
 });
 
-test("what somebody else writes there is not said to have done what was offered", async () => {
+test("another edit than the offered one is not described as its effect", async () => {
   const { change } = visit();
   await until(() => root.querySelector(".view-line .marked-number"));
   const { app } = playground;
@@ -152,7 +152,7 @@ test("by keys: from the welcome to the marked number, typed over, and back to th
   watch.tell();
 });
 
-test("who has been here finds the game, the open file and the packs as they were, and no welcome", async () => {
+test("a returning visitor finds the game, the open file and the packs as they were, and no welcome", async () => {
   await until(() => root.querySelector(".welcome"));
   await button("Close the welcome").click();
   playground.app.openGame("rules/hexwar.yaml");
@@ -167,7 +167,7 @@ test("who has been here finds the game, the open file and the packs as they were
   expect(state().seating.players).toHaveLength(3);
 });
 
-test("the list of games has groups, without what cannot be played", async () => {
+test("the list of games has groups, without unplayable files", async () => {
   await button(/^Game: /).click();
   const dialog = page.getByRole("dialog", { name: "Games" });
   await shown(dialog).toBeVisible();

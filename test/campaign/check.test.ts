@@ -17,7 +17,7 @@ describe("a campaign is checked with all its games", () => {
     });
   });
 
-  test("what it names and is not there, and what is of another type, is said at its place", async () => {
+  test("a missing name, and a value of another type, are findings at their place", async () => {
     expect(await findings("names")).toEqual([
       "names.yaml:3:23 error not-assignable `player.hand` is a place where things lie, and only values are carried.",
       "names.yaml:10:22 error unknown-name `peril` cannot be `bears`.",
@@ -62,7 +62,7 @@ describe("a campaign is checked with all its games", () => {
     expect(await findings(name)).toEqual(expected);
   });
 
-  test("what a game stores already is to be carried, not declared again", async () => {
+  test("a value that a game stores already is carried, not declared again", async () => {
     expect((await cli(`check ${FOLDER}/clash.yaml`)).out).toContain(
       "help: `carry: [table.snow]` carries what the game",
     );

@@ -49,7 +49,7 @@ const library: Library = {
 };
 
 describe("the page about campaigns", () => {
-  test("shows one in which nothing is wrong", () => {
+  test("shows one without findings", () => {
     const wrong = new Diagnostics();
     const source = sources.get("winter.yaml");
     const campaign = source ? Campaign.of(source, library, wrong) : null;

@@ -45,7 +45,7 @@ describe("simulate", () => {
     expect(Math.min(...(scores ?? []).map(({ min }) => min))).toBeLessThanOrEqual(-100);
   });
 
-  test("the way hangs on how missions end", async () => {
+  test("the order of missions depends on how they end", async () => {
     const { ways, missions } = await simulated("examples/over-the-mountains.yaml --games 120");
     expect(Object.keys(ways).sort()).toEqual(["forest > gorge > pass", "forest > pass"]);
     expect(missions.map(({ id, games, finished }) => [id, games === finished])).toEqual([
@@ -80,7 +80,7 @@ describe("play", () => {
     expect(out).toMatch(/The campaign is over\. Won by p[12]\.\n$/);
   });
 
-  test("what is saved goes on, is the same when it is played again, and says where it does not fit", async () => {
+  test("a saved campaign continues, replays the same, and says where it does not fit", async () => {
     const file = "saved.json";
     const { written } = await cli(`play ${MATCH}`, typed([...Array(6).fill("1"), `save ${file}`, "quit"]));
     const files = { [file]: written.get(file) ?? "" };
@@ -101,7 +101,7 @@ describe("play", () => {
     expect([other.status, other.err]).toEqual([2, expect.stringContaining("The record is one of `best-of-three`")]);
   });
 
-  test("programs hear where a mission begins and how the campaign ends", async () => {
+  test("programs are told where a mission begins and how the campaign ends", async () => {
     const { out } = await cli(`play ${MATCH} --seat 1=random,2=first --protocol jsonl`);
     const lines = out
       .trim()
@@ -120,7 +120,7 @@ describe("test", () => {
     expect([status, out]).toEqual([0, "3 passed, 0 failed\n"]);
   });
 
-  test("and say what does not hold", async () => {
+  test("and say which expectation does not hold", async () => {
     const { status, out } = await cli("test test/cases/campaign/fails.yaml");
     expect(status).toBe(1);
     for (const found of [

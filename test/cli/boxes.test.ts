@@ -23,7 +23,7 @@ test("a narrow screen makes narrow boxes", () => {
   expect(drawGrid(cells, 24)?.[2]).toBe("│p1.ma…│      │      │");
 });
 
-test("where not even narrow boxes fit there are none", () => {
+test("without room for narrow boxes there are none", () => {
   expect(drawGrid(cells, 13)?.every((line) => line.length <= 13)).toBe(undefined);
   for (const screen of [19, 24, 40])
     expect(Math.max(...(drawGrid(cells, screen) ?? []).map((line) => line.length))).toBeLessThanOrEqual(screen);

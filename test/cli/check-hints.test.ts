@@ -3,7 +3,7 @@ import { cli } from "../support/cli.ts";
 
 const FILE = "test/cases/cli/without-words.yaml";
 
-test("questions without words are named, with what people read of them, where hints are asked for", async () => {
+test("questions without texts are named, with what people read instead, if hints are asked for", async () => {
   const { out, status } = await cli(`check ${FILE} --hints`);
   expect([...out.matchAll(/yaml:(\d+):\d+ hint no-words (.*)/g)].map(([, line, text]) => [line, text])).toEqual([
     ["11", "This question has no words: people read `bare`."],
@@ -13,7 +13,7 @@ test("questions without words are named, with what people read of them, where hi
   expect((await cli(`check ${FILE}`)).out).toBe(`Nothing is wrong in \`${FILE}\`.\n`);
 });
 
-test("what is kept from some although all hear the answer that says it is named", async () => {
+test("a secret that an answer reveals to all is named", async () => {
   const { out } = await cli("check test/cases/cli/answers-told.yaml --hints");
   expect([...out.matchAll(/yaml:(\d+):\d+ hint answer-told (.*)/g)].map(([, line, text]) => [line, text])).toEqual([
     ["18", "Not everybody sees `trapped`, but everybody hears `to`, which says what is written there."],

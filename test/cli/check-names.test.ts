@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-test("a check that fails names the space or player of which it does not hold, where that has no row", async () => {
+test("a failed check names the space or player for which it fails, if that has no row", async () => {
   const { status, out } = await cli("check test/cases/cli/floor.yaml");
   expect(status).toBe(1);
   expect(out).toContain(
@@ -10,7 +10,7 @@ test("a check that fails names the space or player of which it does not hold, wh
   expect(out).toContain("The check `modest` does not hold for `p2`, with 2 players.");
 });
 
-test("a check about pairs names both, and shows where each stands", async () => {
+test("a check about pairs names both, and says where each is", async () => {
   const { status, out } = await cli("check test/cases/cli/check-pairs.yaml");
   expect(status).toBe(1);
   expect(out).toContain(

@@ -4,7 +4,7 @@ import { cli } from "../support/cli.ts";
 const FOLDER = "test/cases/cli/packs";
 
 describe("a pack is checked with the games that it is for", () => {
-  test("however they are written; a check that fails shows its words and the row", async () => {
+  test("in any notation; a failed check shows its text and the row", async () => {
     const { status, out } = await cli(`check ${FOLDER}/strong.yaml`);
     expect(status).toBe(1);
     expect(out).toContain(
@@ -21,7 +21,7 @@ describe("a pack is checked with the games that it is for", () => {
     });
   });
 
-  test("and where none of its games is there, that is an error", async () => {
+  test("and a missing game is an error", async () => {
     const { status, out } = await cli(`check ${FOLDER}/lost.yaml`);
     expect(status).toBe(1);
     expect(out).toContain(`${FOLDER}/lost.yaml:3:7 error file-missing There is no game \`nothing-of-the-kind\``);
@@ -43,12 +43,12 @@ describe("a game is checked with the packs of the command line", () => {
     expect((out + err).includes("The check `weak` does not hold")).toBe(wanted === 1);
   });
 
-  test("and a pack that is not there is wrong usage", async () => {
+  test("and a missing pack is wrong usage", async () => {
     expect(await cli(`check ${FOLDER}/cards.yaml --pack strnog`)).toMatchObject({ status: 2 });
   });
 });
 
-test("a named thing that is gone before anybody is asked is a warning", async () => {
+test("a named thing that is removed before any question is a warning", async () => {
   const { status, out } = await cli("check test/cases/cli/gone-at-once.yaml");
   expect(status).toBe(0);
   expect(out).toContain("gone-at-once.yaml:8:3 warning unreachable `blue` is gone before anybody is asked.");

@@ -31,7 +31,7 @@ const WON = `      - if: any(p in players where p.door is 6)
         finish: p in players where p.door is 6
 `;
 
-test("games that nobody wins leave bots blind, where nothing else says how well a player does", async () => {
+test("games without winners leave bots blind, unless something else evaluates how a player stands", async () => {
   expect((await check(rules(LOST))).out).not.toContain("blind");
   const { status, out } = await check(rules(LOST), " --play");
   expect(status).toBe(0);
@@ -48,7 +48,7 @@ test.each([
   expect([status, out]).toEqual([0, "Nothing is wrong in `-`.\n"]);
 });
 
-test("a rule that fails in play is told once, with a game that shows it", async () => {
+test("a rule that fails in play is reported once, with a game that shows it", async () => {
   const text = rules(WON).replace("= door", "= door + 1");
   const { status, out } = await check(text, " --play");
   expect(status).toBe(1);
@@ -61,7 +61,7 @@ test("a rule that fails in play is told once, with a game that shows it", async 
   expect([shown.status, shown.out + shown.err]).toEqual([1, expect.stringContaining("doors.yaml:15")]);
 });
 
-test("goals that random games surely miss are told where they stand, with what was found", async () => {
+test("goals that random games surely miss are reported at their place, with the found values", async () => {
   const goals = "goals:\n  length: 30..40\n  wins 1: 5..95 %\n  nobody: at most 1 %\n";
   expect((await check(rules(WON, goals))).out).toBe("Nothing is wrong in `-`.\n");
   const { status, out } = await check(rules(WON, goals), " --play");
@@ -76,7 +76,7 @@ test("goals that random games surely miss are told where they stand, with what w
   expect(out).toContain("help: random players do not play as people do: `measure --agents bot:100` asks again");
 });
 
-test("a measure that cannot be told is a rule that fails", async () => {
+test("a measure that cannot be evaluated is a failing rule", async () => {
   const { status, out } = await check(rules(WON, "measures:\n  most: 2147483647 + count(players)\n"), " --play");
   expect(status).toBe(1);
   expect(out).toMatch(/^-:19:9 error overflow This fails in play: /m);

@@ -65,12 +65,12 @@ test("each choice has its note, for things of a table and for amounts", () => {
   expect(asked("wares:\n  in: any of w in wares\n  note: 'for {w.price}'").choices[1]).toBe(lamps);
 });
 
-test("a split says it of whom it asks about", () => {
+test("a split shows the note of whom it asks about", () => {
   const split = "shares:\n  in: split 2 over p in seats up to 2\n  note: 'who has {p.purse}'\n  text: Who pays?";
   expect(asked(split).text).toBe("Who pays? (p1, who has 5)");
 });
 
-test("a note that tells what the chooser may not know is not told", () => {
+test("a note that reveals something hidden from the chooser is not shown", () => {
   const hidden = "other:\n  in: p in seats\n  note: 'who holds {max(c.worth for c in p.hand) else 0}'";
   expect(asked(hidden).choices).toEqual(["p1", "p2 (who holds 0)"]);
 });

@@ -31,7 +31,7 @@ async function clauses(more: string): Promise<{ status: number; found: Clauses }
   return { status, found };
 }
 
-test("where no list of them lies near, that is said", async () => {
+test("a missing list of clauses is reported", async () => {
   const { status, out } = await cli("clauses examples/tictactoe.yaml");
   expect({ status, out }).toEqual({ status: 0, out: expect.stringContaining("No list of clauses lies near") });
 });
@@ -53,7 +53,7 @@ test("clauses are found in rules and scenarios", async () => {
   expect(status).toBe(1);
 });
 
-test("a rule is killed when a scenario of its clause notices that it is changed", async () => {
+test("a mutated rule is killed if a scenario of its clause notices", async () => {
   const { found } = await clauses(" --mutate");
   const of = (id: string) => found.clauses.find((clause) => clause.id === id);
   expect(of("T-1")).toMatchObject({ killed: true });
@@ -71,7 +71,7 @@ test("a rule is killed when a scenario of its clause notices that it is changed"
   expect(of("T-7")).toMatchObject({ killed: true });
 });
 
-test("what only the checker follows is not changed: no scenario plays it", async () => {
+test("parts that only the checker reads are not mutated: no scenario plays them", async () => {
   const { found } = await clauses(" --mutate");
   const checked = found.clauses.find(({ id }) => id === "T-6");
   expect(checked).toMatchObject({ rules: [{ line: expect.any(Number) as number }] });
@@ -82,7 +82,7 @@ test("what only the checker follows is not changed: no scenario plays it", async
   expect(out).not.toContain("T-6");
 });
 
-test("only the rules of some files are changed, and what was noticed once is not tried again", async () => {
+test("only the rules of some files are mutated, and killed mutants are not tried again", async () => {
   const kept = join(mkdtempSync(join(tmpdir(), "clauses-")), "kept.jsonl");
   const within = ` --mutate --rules test/cases/clauses/toll.yaml --keep ${kept}`;
   const first = await clauses(within);
@@ -105,7 +105,7 @@ test("only the rules of some files are changed, and what was noticed once is not
   expect(triedIn(rules, lines().length)).toBeLessThan(triedIn(0, rules));
 });
 
-test("of a clause nothing is said where no change loads in some files, and others of its rules stand elsewhere", async () => {
+test("a clause is not judged if no mutant loads in some files, and its other rules are elsewhere", async () => {
   const { status, out } = await cli(
     "clauses test/cases/clauses/toll.yaml --scenarios test/cases/clauses/scenarios.yaml --mutate --rules test/cases/clauses/toll-pack.yaml",
   );
@@ -117,7 +117,7 @@ test("of a clause nothing is said where no change loads in some files, and other
   expect(all.found.clauses.find(({ id }) => id === "T-1")).toMatchObject({ killed: true });
 });
 
-test("of two rules that read alike each keeps results of its own", async () => {
+test("two rules with the same text keep their own results", async () => {
   const kept = join(mkdtempSync(join(tmpdir(), "clauses-")), "kept.jsonl");
   const run = () =>
     cli(
@@ -128,13 +128,13 @@ test("of two rules that read alike each keeps results of its own", async () => {
   expect((await run()).out).toBe(first.out);
 });
 
-test("rules with errors are not changed: the errors are told", async () => {
+test("rules with errors are not mutated: the errors are reported", async () => {
   const { status, err } = await cli("clauses test/cases/broken/types.yaml --mutate");
   expect(status).toBe(1);
   expect(err).toContain("types.yaml:");
 });
 
-test("a file that holds something else is not taken for kept results", async () => {
+test("a file with other contents is not taken for kept results", async () => {
   const { status, err } = await cli(
     "clauses test/cases/clauses/toll.yaml --mutate --keep test/cases/clauses/toll.yaml",
   );
@@ -153,7 +153,7 @@ test.each(["null", '{"rule": "a", "broken": [], "noticed": [null]}', '{"rule": "
   },
 );
 
-test("what lives on without a reason is printed, and a reason for what does not live on is a warning", async () => {
+test("surviving mutants without a reason are printed, and a reason for a killed one is a warning", async () => {
   const { status, out } = await cli(
     "clauses test/cases/clauses/toll.yaml --scenarios test/cases/clauses/scenarios.yaml --mutate",
   );

@@ -53,7 +53,7 @@ describe("the command line", () => {
     expect(out + err).toContain(message);
   });
 
-  test("prints no colours unless somebody looks", async () => {
+  test("prints colours only to a terminal", async () => {
     const plain = await cli("check test/cases/cli/broken.yaml");
     expect(plain.out).not.toContain("\u001b[");
     expect((await cli("check test/cases/cli/broken.yaml", { terminal: true })).out).toContain("\u001b[");
@@ -119,12 +119,12 @@ describe("play", () => {
     expect(again.out).toContain("│p1.mark_1│p2.mark_1│");
   });
 
-  test("finds what keeps a thing out of a list that the rules made before", async () => {
+  test("finds the condition that keeps a thing out of a list that the rules made before", async () => {
     const { out } = await cli("play test/cases/cli/kept-list.yaml", { input: "why not two\nquit\n" });
     expect(out).toMatch(/- v\.damage < 3 \(it is 5\) test\/cases\/cli\/kept-list\.yaml:16/);
   });
 
-  test.each([40, 60, 200])("keeps to a screen of %i characters", async (width) => {
+  test.each([40, 60, 200])("fits a screen of %i characters", async (width) => {
     for (const file of ["examples/tictactoe.yaml", "examples/othello.yaml"]) {
       const { out } = await cli(`play ${file}`, { width, input: "quit\n" });
       const drawn = out.split("\n").filter((line) => /[│┌]|^ {2}\d+ .* {3}\d+ /.test(line));
@@ -133,14 +133,14 @@ describe("play", () => {
     }
   });
 
-  test("does not tell that something stays as it is", async () => {
+  test("does not tell that something stays unchanged", async () => {
     const { out } = await cli("play test/cases/meaning/questions-left-out.yaml", { input: "1\n4\n1\n0\nquit\n" });
     expect(out).toContain("far 0 → 1");
     expect(out).toContain("asked 0 → 1");
     expect(out).not.toContain("asked stays");
   });
 
-  test("hides what is hidden", async () => {
+  test("hides hidden information", async () => {
     const { out } = await cli("play examples/kuhn-poker.yaml --seat 1=human,2=first", { input: "quit\n" });
     expect(out).toContain("p2.hand (1): [?]");
   });

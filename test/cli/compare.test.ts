@@ -24,7 +24,7 @@ describe("compare", () => {
     expect(out).toMatch(/more measures are not known to differ; --all shows them$/m);
   });
 
-  test("says so where nothing is felt", async () => {
+  test("says if there is no difference", async () => {
     const { out } = await compare("examples/tictactoe.yaml", "--b-set", "title=Noughts", "--pairs", "60");
     expect(out).toContain("No game differed: what was changed is not felt in 60 pairs of games.");
     expect(out).not.toContain("measure ");
@@ -37,13 +37,13 @@ describe("compare", () => {
     expect(out).toMatch(/^moves in a game .* – /m);
   });
 
-  test("comes to the same with any number of processes", async () => {
+  test("has the same result with any number of processes", async () => {
     const line = [MEADOW, "--b-set", "kinds.card.copies=4 of each", "--pairs", "300", "--json"];
     const [one, two] = await Promise.all(["1", "2"].map((workers) => compare(...line, "--workers", workers)));
     expect(documentOf(two?.out ?? "")).toEqual(documentOf(one?.out ?? ""));
   });
 
-  test("compares players on the same seats, who go round", async () => {
+  test("compares players in the same seats, through which they rotate", async () => {
     const line = ["examples/tictactoe.yaml", "--agents", "greedy,random-paired", "--b-agents", "random-paired"];
     const { out } = await compare(...line, "--pairs", "100", "--json");
     const { asked, verdict, a } = JSON.parse(out);
@@ -77,7 +77,7 @@ describe("compare", () => {
     expect((await replayed(out)).status).toBe(0);
   });
 
-  test("puts another value in B where A has one, too", async () => {
+  test("replaces a value in B where A has one, too", async () => {
     const line = [MEADOW, "--set", "constants.enough=6", "--b-set", "constants.enough=8", "--ask", "length"];
     const { status, out } = await compare(...line, "--pairs", "50");
     expect(status).toBe(0);
@@ -98,7 +98,7 @@ describe("compare", () => {
     expect(err).toContain(message);
   });
 
-  test("shows what is wrong with what is set, where it stands", async () => {
+  test("shows what is wrong with a set value, at its place", async () => {
     const { status, err } = await compare(MEADOW, "--b-set", "kinds.card.copies=many of them");
     expect(status).toBe(1);
     expect(err).toMatch(/^examples\/--set:5:\d+ error /m);
@@ -110,7 +110,7 @@ describe("--set", () => {
     const { out } = await cli(["simulate", "examples/hexapawn.yaml", "--games", "20", "--json", ...line]);
     return JSON.parse(out).result.length.max as number;
   };
-  test("changes the rules of a command, and stands for any place that a variant can change", async () => {
+  test("changes the rules of a command, at any place that a variant can change", async () => {
     expect(await lengthOf("--set", "limit.rounds=1")).toBe(2);
     expect(await lengthOf()).toBeGreaterThan(2);
   });

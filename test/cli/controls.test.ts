@@ -35,7 +35,7 @@ test.each([
   expect(steering(out + err)).toEqual([]);
 });
 
-test("colours are ours alone, and JSON means the same as before", async () => {
+test("only our own colours are printed, and JSON keeps its meaning", async () => {
   const { out } = await cli(["play", file], { input: "quit\n", terminal: true });
   expect(out).toContain("\u001b[");
   expect(steering(out.replaceAll(COLOUR, ""))).toEqual([]);

@@ -3,7 +3,7 @@ import { gameRow } from "../../src/cli/game-rows.ts";
 import type { GameReport } from "../../src/playtest/game-report.ts";
 import { cli } from "../support/cli.ts";
 
-test("a row for each game, the same games as are added up otherwise", async () => {
+test("each row is a game, the same games as in the summary", async () => {
   const line = "simulate examples/meadow.yaml --games 5 --players 3 --seed 4";
   const { out, err, status } = await cli(`${line} --csv`);
   expect([status, err]).toEqual([0, ""]);
@@ -22,7 +22,7 @@ test("a row for each game, the same games as are added up otherwise", async () =
   );
 });
 
-test("what a game does not have is left empty, and a text is no formula and no second cell", () => {
+test("a missing value is an empty cell, and a text is neither a formula nor a second cell", () => {
   const message = '-1 is "below", and more';
   const report: GameReport = {
     ...{ index: 0, seed: "=1", moves: 2, choices: 1, rounds: 1, byLimit: false, reason: null, byStep: 0 },

@@ -62,7 +62,7 @@ describe("the lines", () => {
     expect(said[4]).toEqual(said[1]);
   });
 
-  test("that are wrong are refused in words, and change nothing", async () => {
+  test("with mistakes are refused with a message, and change nothing", async () => {
     const { said } = await talk(NOUGHTS, [
       "no JSON",
       '{"do":"dance"}',
@@ -95,7 +95,7 @@ describe("the lines", () => {
     expect(said[3]?.message).toBe("Nobody is asked any more: `do: reset` begins a new game.");
   });
 
-  test("of rules that fail end with the fault", async () => {
+  test("report a fault of the rules and end", async () => {
     const { status, err } = await cli("env test/cases/cli/fails-in-setup.yaml", { input: "" });
     expect([status, err]).toEqual([1, expect.stringMatching(/fails-in-setup\.yaml:11:/)]);
   });
@@ -121,7 +121,7 @@ describe("a learner in another process", () => {
     expect(after).toBeGreaterThan(before + 0.15);
   });
 
-  test("is tried in JavaScript, too", () => {
+  test("works in JavaScript, too", () => {
     const { "at random": before, learnt: after } = learnt(standIn(600, 60));
     expect(after).toBeGreaterThan(before);
   });

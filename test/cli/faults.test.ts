@@ -34,7 +34,7 @@ test.each([
   expect(out + err).not.toMatch(/\n {4}at /);
 });
 
-test("simulate tells a mistake that stops many games once, with the first of them and how many others", async () => {
+test("simulate reports a fault of many games once, with the first of them and the number of others", async () => {
   const { out } = await cli(`simulate ${SETUP} --games 12`);
   expect(out.match(/error in the game.*$/gm)).toEqual([
     expect.stringMatching(/^error in the game with seed 1\/0: .*fails-in-setup\.yaml:11 .*, and in 11 more games$/),
@@ -42,7 +42,7 @@ test("simulate tells a mistake that stops many games once, with the first of the
   expect(out).not.toContain("more errors");
 });
 
-test.each(["simulate", "coverage"])("%s tells a hundred games that failed, and counts the others", async (command) => {
+test.each(["simulate", "coverage"])("%s lists a hundred failed games, and counts the others", async (command) => {
   const { out } = await cli(`${command} ${SETUP} --games 130 --json`);
   const document = JSON.parse(out) as { result?: unknown };
   const { failed, errors } = (document.result ?? document) as { failed: number; errors: { seed: string }[] };
@@ -51,7 +51,7 @@ test.each(["simulate", "coverage"])("%s tells a hundred games that failed, and c
   expect((await cli(`${command} ${SETUP} --games 130`)).out).toMatch(/30 more games failed|120 more errors/);
 });
 
-test("coverage tells the games that failed, as its contract says", async () => {
+test("coverage lists the failed games, by its contract", async () => {
   const { out } = await cli(`coverage ${PLAY} --games 20 --json`);
   const found = JSON.parse(out) as { errors: unknown[] };
   const schema = JSON.parse(readFileSync("docs/contracts/coverage.schema.json", "utf8")) as object;

@@ -53,7 +53,7 @@ const UNREADABLE: readonly (readonly [path: () => string, why: string])[] = [
   [() => at("large.yaml"), "it has more than 64 megabytes"],
 ];
 
-describe("what cannot be read ends with one line and status 2", () => {
+describe("unreadable input ends with one line and status 2", () => {
   const COMMANDS = ["check", "perft", "play", "test", "replay", "clauses", `play ${TTT} --load`, `play ${TTT} --pack`];
 
   test.each(COMMANDS)("%s", async (command) => {
@@ -73,7 +73,7 @@ describe("what cannot be read ends with one line and status 2", () => {
     }
   });
 
-  test("also where the system says no in another way", () => {
+  test("also if the system refuses it in another way", () => {
     const said = (code: string) => reasonOf(Object.assign(new Error("text of the system"), { code }));
     expect(said("EACCES")).toBe("permission is denied");
     expect(said("ENOSPC")).toBe("the disk is full");
@@ -91,7 +91,7 @@ test("a pack that the command line names as a file may lie outside of the projec
     expect(await cli([command, at("games/game.yaml"), ...more], { disk: true }), command).toMatchObject({ status: 0 });
 });
 
-describe("what rules name", () => {
+describe("files that rules name", () => {
   const variant = (base: string) => `variant: v\nlanguage: 1\nextends: ${base}\n`;
   const OUTSIDE = "it lies outside of the folder of the project";
 
@@ -102,7 +102,7 @@ describe("what rules name", () => {
 
   const fine = (path: string) => ({ status: 0, out: `Nothing is wrong in \`${at(path)}\`.\n` });
 
-  test("lies in the folder of the project", async () => {
+  test("are in the folder of the project", async () => {
     expect(await check("games/inside/v.yaml", variant("../game.yaml"))).toMatchObject(fine("games/inside/v.yaml"));
   });
 
@@ -115,7 +115,7 @@ describe("what rules name", () => {
     },
   );
 
-  test("includes nothing from elsewhere", async () => {
+  test("cannot be included from elsewhere", async () => {
     const { status, out } = await check("games/inside/g.yaml", `${game}include: ../../other/part.yaml\n`);
     writeFileSync(at("other/part.yaml"), "part: p\nlanguage: 1\n");
     expect(status).toBe(1);
@@ -123,7 +123,7 @@ describe("what rules name", () => {
     expect(out + again.out).toContain(OUTSIDE);
   });
 
-  test("lies where --root allows it", async () => {
+  test("may be where --root allows it", async () => {
     const found = await check("games/inside/v.yaml", variant("../../other/game.yaml"), ["--root", at("other")]);
     expect(found).toMatchObject(fine("games/inside/v.yaml"));
     const perft = await cli(["perft", at("games/inside/v.yaml"), "--depth", "1", "--root", at("other")], {
@@ -132,7 +132,7 @@ describe("what rules name", () => {
     expect(perft.status).toBe(0);
   });
 
-  test("in a record neither", async () => {
+  test("are neither read through a record", async () => {
     const { written } = await cli(`trace ${TTT} --record r.json`);
     const record = JSON.parse(written.get("r.json") ?? "") as { game: string; rules: { files: string[] } };
     writeFileSync(
@@ -144,7 +144,7 @@ describe("what rules name", () => {
   });
 });
 
-describe("what is written", () => {
+describe("output", () => {
   const trace = (file: string) => cli(["trace", TTT, "--record", file], { disk: true });
 
   test.each<[string, string]>([
@@ -165,7 +165,7 @@ describe("what is written", () => {
     expect(readFileSync(at("real.json"), "utf8")).toContain('"answers"');
   });
 
-  test("in a game that goes on says what failed", async () => {
+  test("in a running game says what failed", async () => {
     const input = "1\nsave /nope/x\nsave /dev/full\nload /nope/x\nload examples/tictactoe.yaml\n1\nquit\n";
     const { status, out, err } = await cli(`play ${TTT} --seat 1=human,2=first`, { disk: true, input });
     expect({ status, err }).toEqual({ status: 0, err: "" });
@@ -176,7 +176,7 @@ describe("what is written", () => {
     expect(out).toContain("3. p1 square=r1c3");
   });
 
-  test("leaves the older file as it was where there is no room", () => {
+  test("leaves the older file unchanged if the disk is full", () => {
     const file = at("saved.json");
     writeFileSync(file, "the older game");
     // Files are limited to 512 bytes here, less than a record has.
@@ -201,8 +201,8 @@ function shell(line: string) {
   return { status, stdout, stderr };
 }
 
-describe("what is printed", () => {
-  test("into a pipe that is closed ends quietly", () => {
+describe("standard output", () => {
+  test("into a closed pipe ends quietly", () => {
     const { stderr } = shell(`${RULEWRIGHT} schema game | head -1; ${RULEWRIGHT} trace examples/hearts.yaml | head -1`);
     expect(stderr).toBe("");
   });

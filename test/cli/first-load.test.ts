@@ -33,7 +33,7 @@ describe("V8's optimizer", () => {
   test.each([
     ["the first rules", "read(source.text)", "with a program"],
     ["rules that are wrong", 'read(source.text + "nonsense: 1")', "without a program"],
-  ])("rests while a process reads %s, and works after that", (_, first, expected) => {
+  ])("is off while a process loads %s, and works after that", (_, first, expected) => {
     const { during, after, end } = chosenBy(first);
     expect(end).toBe(expected);
     expect(during).toBe(0);

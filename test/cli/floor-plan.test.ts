@@ -19,7 +19,7 @@ describe("a board of squares too large for boxes", () => {
     square(3, 2, "A", "[p1 drone]"),
   ];
 
-  test("has a sign for each square and a mark for what stands there, told below", () =>
+  test("has a character for each square and a mark for its contents, explained below", () =>
     expect(drawPlan(squares, new Map(), 20)).toEqual([
       "  1  2  3",
       "1 #  tk ·",
@@ -29,12 +29,12 @@ describe("a board of squares too large for boxes", () => {
       "  pd s3_2  [p1 drone]",
     ]));
 
-  test("goes closer together on a narrow screen, and gives up where even that does not fit", () => {
+  test("is narrower on a narrow screen, and is left out if even that does not fit", () => {
     expect(drawPlan(squares, new Map(), 8)?.slice(0, 3)).toEqual(["  1 2 3", "1 # tk·", "2 to  pd"]);
     expect(drawPlan(squares, new Map(), 7)).toBe(null);
   });
 
-  test("a mark stays with whom it was given to", () => {
+  test("a mark stays with its thing", () => {
     const marks = new Map<string, string>();
     drawPlan([square(1, 1, null, "tom_kane"), square(2, 1, null, "tom_kell")], marks, 20);
     expect(drawPlan([square(1, 1, null, "tom_kell"), square(2, 1, null, "tom_kane")], marks, 20)?.[1]).toBe("1 to tk");
@@ -49,7 +49,7 @@ test("a drawn map keeps its own characters, and says once what they mean", async
   expect(out).toContain("\n3 .  #  .  a  .  #  .\n");
 });
 
-test("of a long table only what is new is printed again, and `view` shows it whole", async () => {
+test("of a long table only changes are printed again, and `view` prints all of it", async () => {
   const { out } = await cli("play rules/hint.yaml --seed 5", { input: "1\n1\nview\nquit\n" });
   expect(out.match(/# wall, A offices/g)).toHaveLength(2);
   expect(out.match(/\ncando \(38\)/g)).toHaveLength(2);

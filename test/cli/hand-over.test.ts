@@ -7,7 +7,7 @@ const two = (line: string, input: readonly string[]) => cli(line, { input: `${in
 /** The output between two clearings of the screen, one text for each screen. */
 const screens = (out: string) => out.split(CLEARED);
 
-test("whose turn it is is said, and nothing shown, until Enter is pressed", async () => {
+test("the next player is named, and nothing is shown until Enter is pressed", async () => {
   const { out } = await two(`${KUHN} --seat 1=human,2=human`, ["", "1", "", "2", "", "1"]);
   const [head = "", first = "", second = "", third = "", ...more] = screens(out);
   expect(head).not.toContain("hand (1)");
@@ -21,13 +21,13 @@ test("whose turn it is is said, and nothing shown, until Enter is pressed", asyn
   expect(more).toEqual([]);
 });
 
-test("nobody looks at the view of another seat at a screen for several", async () => {
+test("no view of another seat is shown at a shared screen", async () => {
   const { out } = await two(`${KUHN} --seat 1=human,2=human`, ["", "view 2", "view 0", "view 1", "log", "quit"]);
   expect(out).not.toContain("queen");
   expect(out.match(/you see what is yours/g)).toHaveLength(2);
 });
 
-test("each hears what has happened since its own turn", async () => {
+test("each player is told what has happened since the own turn", async () => {
   const { out } = await two("play examples/hearts.yaml --seat 1=human,2=human,3=random,4=random", [
     "",
     "1 1 1",
@@ -44,7 +44,7 @@ test("each hears what has happened since its own turn", async () => {
   expect(third).toMatch(/\d+\. p1 cards=\S+[\s\S]*\d+\. p2 has chosen in secret/);
 });
 
-test("there is nothing to hand over with one human, or where nothing is hidden", async () => {
+test("there is no hand-over with one human, or without hidden information", async () => {
   for (const line of [`${KUHN} --seat 1=human,2=first`, "play examples/tictactoe.yaml --seat 1=human,2=human"]) {
     const { out } = await two(line, ["1", "1", "1", "quit"]);
     expect(out).not.toContain("presses Enter");
@@ -52,7 +52,7 @@ test("there is nothing to hand over with one human, or where nothing is hidden",
   }
 });
 
-test("of an answer that is told in part the part is told: what was guessed, not which card", async () => {
+test("of a partly public answer the public part is told: the guess, not the card", async () => {
   const { out } = await two("play test/cases/cli/half-told.yaml --seed 1 --seat 1=human,2=random", ["quit"]);
   expect(out).toMatch(/\n1\. p2: card something hidden, guess \d\n/);
   expect(out).not.toContain("has chosen in secret");

@@ -8,7 +8,7 @@ test("a hint says what a bot would do, and how sure it is", async () => {
   expect(out).toContain("p1> A bot would answer `square=r1c3`.\nThat surely wins.");
 });
 
-test("a hint goes on with what has been answered, and thinks as long as one says", async () => {
+test("a hint continues an unfinished answer, and thinks as long as requested", async () => {
   const out = await told("examples/breakthrough.yaml", "r2c1\nhint 20");
   expect(out).toMatch(/A bot would answer `from=r2c1 to=r3c[12]`\.\nIt tried 20 games: /);
 });

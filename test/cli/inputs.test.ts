@@ -24,13 +24,13 @@ async function linesOf(chunks: Iterable<string | Buffer>): Promise<(string | nul
 }
 
 describe("lines", () => {
-  test("are cut where they end, however they come", async () => {
+  test("are split at their ends, in any chunks", async () => {
     expect(await linesOf(["a\nb", "c\r\n\n", "d"])).toEqual(["a", "bc", "", "d"]);
     const bytes = Buffer.from("ä\nö\n");
     expect(await linesOf([bytes.subarray(0, 1), bytes.subarray(1, 4), bytes.subarray(4)])).toEqual(["ä", "ö"]);
   });
 
-  test("that are too long are left out, and not kept meanwhile", async () => {
+  test("that are too long are skipped, and not buffered", async () => {
     function* endless() {
       const part = "x".repeat(LONGEST_LINE / 4);
       for (let n = 0; n < 4_000; n++) yield part;
@@ -49,19 +49,19 @@ describe("lines", () => {
     expect(said[kinds.indexOf("error")]).toContain("A line may have 1000000 characters");
   });
 
-  test("that are too long are no answer at a table", async () => {
+  test("that are too long are no answer at the table", async () => {
     const input = `${"x".repeat(LONGEST_LINE + 1)}\nquit\n`;
     expect((await cli("play examples/tictactoe.yaml", { input })).out).toContain("is not among the choices");
   });
 });
 
-describe("where something is written", () => {
-  test("a pipe from which nobody reads is refused", () => {
+describe("output files", () => {
+  test("without a reader of the pipe are refused", () => {
     execFileSync("mkfifo", [at("pipe")]);
     expect(() => writeText(at("pipe"), "text")).toThrow("cannot be written: it is a pipe from which nobody reads.");
   });
 
-  test("a link that leads to no file yet stays, and the file is written", () => {
+  test("through a link to a missing file are written there, and the link stays", () => {
     symlinkSync("later.json", at("link"));
     symlinkSync("link", at("link-to-link"));
     writeText(at("link-to-link"), "text");
@@ -88,7 +88,7 @@ phases:
         who: first(seats) else impossible
 `;
 
-describe("what is not UTF-8", () => {
+describe("text that is no UTF-8", () => {
   test.each([
     ["latin1", "soup.yaml:5:9 error not-utf8 Here stands something that is no UTF-8"],
     ["utf16le", "soup.yaml:1:1 error not-utf8 The file is written as UTF-16"],
@@ -123,7 +123,7 @@ describe("several games with one id among the texts of the package", () => {
     `scenarios: One\nlanguage: 1\ngame: ${game}\ncases:\n  - id: a\n    then:\n      - count(seats) is 1\n`;
   const texts = { "one.yaml": GAME, "two.yaml": GAME };
 
-  test("are an error that names them, and is mended by a path", () => {
+  test("are an error that names them, which a path resolves", () => {
     const { passed, findings } = playScenarios({ ...texts, "s.yaml": scenarios("soup") }, "s.yaml");
     expect(passed).toBe(false);
     expect(findings[0]).toMatchObject({ file: "s.yaml", line: 3, severity: "error" });
@@ -131,7 +131,7 @@ describe("several games with one id among the texts of the package", () => {
     expect(playScenarios({ ...texts, "s.yaml": scenarios("two.yaml") }, "s.yaml").passed).toBe(true);
   });
 
-  test("are none where one lies nearer, or is called so", () => {
+  test("are no error if one is nearer, or has this file name", () => {
     const more = { "old/copy.yaml": GAME, "soup.yaml": GAME, "s.yaml": scenarios("soup") };
     expect(playScenarios({ ...texts, ...more }, "s.yaml").passed).toBe(true);
     expect(
@@ -150,7 +150,7 @@ describe("several files with one id on the disk", () => {
   const several = (id: string, ...names: string[]) =>
     `Several files say that they are \`${id}\`: ${names.map((name) => `\`${join(folder, name)}\``).join(", ")}.`;
 
-  test("are an error that names them, and none where one is called so", async () => {
+  test("are an error that names them, except if one has this file name", async () => {
     mkdirSync(folder);
     put("one.yaml", broth);
     put("two.yaml", broth);
@@ -177,7 +177,7 @@ describe("several files with one id on the disk", () => {
   });
 });
 
-test("results of mutations are not read from a pipe", async () => {
+test("results of mutation are not read from a pipe", async () => {
   execFileSync("mkfifo", [at("kept")]);
   const { err, status } = await cli(`clauses test/cases/clauses/toll.yaml --mutate --keep ${at("kept")}`);
   expect({ err, status }).toEqual({
@@ -187,7 +187,7 @@ test("results of mutations are not read from a pipe", async () => {
 });
 
 describe("rules from standard input", () => {
-  test("are checked, and include what lies where one stands", async () => {
+  test("are checked, and include files of the current folder", async () => {
     const game = `${GAME}include:\n  - examples/tutorial/0-empty.yaml\n`;
     const { out, status } = await cli("check -", { input: game });
     expect(out).toContain("examples/tutorial/0-empty.yaml:1:1 error yaml-syntax");
@@ -200,7 +200,7 @@ describe("rules from standard input", () => {
     expect((await cli("check -", { input: GAME.replace("1..2", "1..x") })).out).toMatch(/^-:9:\d+ error/m);
   });
 
-  test("are no longer than files", async () => {
+  test("are limited like files", async () => {
     function* endless() {
       for (;;) yield "x".repeat(1_000_000);
     }
@@ -209,7 +209,7 @@ describe("rules from standard input", () => {
   });
 });
 
-test("with --json it is told as JSON, too, why a command was not carried out", async () => {
+test("with --json a failed command also says why in JSON", async () => {
   const schema = JSON.parse(readFileSync("docs/contracts/refused.schema.json", "utf8")) as object;
   const validate = new Ajv2020({ strict: true }).compile(schema);
   for (const line of [

@@ -54,7 +54,7 @@ describe("what the commands print with --json", () => {
     kept(name, out);
   });
 
-  test("review: the moves that have cost the most", async () => {
+  test("review: the most costly moves", async () => {
     const traced = await cli(`trace ${TTT} --seed 7 --record g.json --json`);
     const files = { "g.json": traced.written.get("g.json") ?? "" };
     const { status, out } = await cli("review g.json --bot bot:100 --most 2 --json", { files });
@@ -92,7 +92,7 @@ describe("what the commands print with --json", () => {
   });
 
   test.each(["examples/meadow.yaml", "examples/recipes/drafting.yaml", "examples/recipes/dice.yaml"])(
-    "%s: a seat knows the outcomes of chance of which it hears, and no others",
+    "%s: a seat knows exactly the outcomes of chance of which it is told",
     async (file) => {
       type Traced = { events: { type: string; data: Record<string, unknown> }[]; chance: { outcome: string }[] };
       const traced = async (flags: string) =>
@@ -110,7 +110,7 @@ describe("what the commands print with --json", () => {
     },
   );
 
-  test("a seat's trace does not tell the other hand before it is shown", async () => {
+  test("a seat's trace does not reveal the other hand before it is shown", async () => {
     const { out } = await cli(`trace ${KUHN} --seed 5 --seat 2 --json`);
     const { events, chance } = JSON.parse(out) as {
       events: { move: number; data: Record<string, unknown> }[];
@@ -164,7 +164,7 @@ describe("hidden hands", () => {
     expect(await told(3)).toHaveLength(2);
   });
 
-  test("nobody is told that a card of the hand had to be played because both are alike", async () => {
+  test("a play that is forced because both cards are alike is not revealed as forced", async () => {
     const line = "trace examples/love-letter.yaml --players 3 --seed 3 --json";
     type Traced = { moves: { n: number; seat: number; key: string; forced: boolean }[] };
     const whole = JSON.parse((await cli(line)).out) as Traced;

@@ -20,7 +20,7 @@ const measure = (folder: string, ...more: readonly string[]) => cli(["measure", 
 const LARGE = ["--games", "60", "--shard-games", "10", "--keep", "choices"];
 
 describe("measure --out", () => {
-  test("says the same as without, and where it is kept", async () => {
+  test("prints the same as without, and where the games are kept", async () => {
     const folder = newFolder();
     const { out, status } = await measure(folder, "--games", "60");
     const plain = await cli(["measure", TTT, "--games", "60"]);
@@ -28,7 +28,7 @@ describe("measure --out", () => {
     expect(out).toBe(`${plain.out}\nkept in ${folder}: games, uses, rounds, in files 0..19 of 3 games\n`);
   });
 
-  test("plays what is missing after somebody was killed, and leaves the same bytes", async () => {
+  test("plays the missing shards after an interruption, with the same bytes", async () => {
     const [whole, killed] = [newFolder(), newFolder()];
     const first = await measure(whole, ...LARGE);
     await measure(killed, ...LARGE, "--shards", "0..3");
@@ -47,7 +47,7 @@ describe("measure --out", () => {
     expect(filesIn(two)).toEqual(filesIn(one));
   });
 
-  test("is shared by machines, and merged by copying: files that are there are taken as they are", async () => {
+  test("is shared by machines, and merged by copying: existing files are taken as they are", async () => {
     const folder = newFolder();
     const part = await measure(folder, ...LARGE, "--shards", "3..5");
     expect(part.out).toContain("30 games with seed 1");
@@ -59,7 +59,7 @@ describe("measure --out", () => {
     expect(filesIn(folder)).toEqual(filesIn(whole));
   });
 
-  test("goes on with more games, and never with fewer", async () => {
+  test("continues with more games, and never with fewer", async () => {
     const [grown, whole] = [newFolder(), newFolder()];
     await measure(grown, "--games", "25", "--shard-games", "10");
     await measure(grown, "--games", "40");
@@ -89,7 +89,7 @@ describe("measure --out", () => {
   test.each([
     [["--keep", "choices"], "--keep says how games are kept: name a folder with --out.\n"],
     [["--shards", "0..1"], "--shards says how games are kept: name a folder with --out.\n"],
-  ])("wants a folder for %j", async (flags, told) => {
+  ])("needs a folder, not %j", async (flags, told) => {
     const { status, err } = await cli(["measure", TTT, ...flags]);
     expect([status, err]).toEqual([2, told]);
   });

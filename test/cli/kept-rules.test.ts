@@ -38,7 +38,7 @@ function entryAt(path: string): Source {
 
 const program = (loaded: ReturnType<typeof loading>["loaded"]) => loaded.program ?? expect.fail("no program");
 
-test("what is found again is what was read, and the rest is read when somebody asks", () => {
+test("cached rules equal loaded ones, and the rest is loaded on demand", () => {
   const first = loading(entryAt(PATH));
   expect(first.reads()).toBe(1);
   const second = loading(entryAt(PATH));
@@ -55,7 +55,7 @@ test("what is found again is what was read, and the rest is read when somebody a
   expect(second.reads()).toBe(1);
 });
 
-describe("they are read again", () => {
+describe("rules are loaded again", () => {
   const reads = (...args: Parameters<typeof loading>) => loading(...args).reads();
   beforeEach(() => void loading(entryAt(PATH)));
 
@@ -64,7 +64,7 @@ describe("they are read again", () => {
     expect(reads({ ...entry, text: `${entry.text}\n# a note\n` })).toBe(1);
   });
 
-  test("when a file that it needs has another text, or is there now", () => {
+  test("when a file that it needs has changed, or has appeared", () => {
     const part = "parts.yaml";
     const { path, text } = entryAt(PATH);
     const entry = { path, text: `${text}\ninclude: [${part}]\n` };
@@ -82,7 +82,7 @@ describe("they are read again", () => {
     expect(reads(entryAt(PATH), files, { stamp: "another" })).toBe(1);
   });
 
-  test("when what was kept is broken", () => {
+  test("when the cache is broken", () => {
     const folder = join(home, "cache");
     for (const name of readdirSync(folder)) truncateSync(join(folder, name), 100);
     expect(reads(entryAt(PATH))).toBe(1);
@@ -90,7 +90,7 @@ describe("they are read again", () => {
   });
 });
 
-test("small rules and rules with errors are not kept, and where nothing can be written nothing is", () => {
+test("small rules and rules with errors are not cached, and a read-only folder is no error", () => {
   const small = entryAt("examples/tictactoe.yaml");
   const wrong = { path: PATH, text: `${entryAt(PATH).text}\nnonsense: 1\n` };
   for (const entry of [small, wrong]) {
@@ -102,7 +102,7 @@ test("small rules and rules with errors are not kept, and where nothing can be w
   expect(loading(entryAt(PATH), files, { folder }).loaded.playable).toBe(true);
 });
 
-test("only those used last are kept", () => {
+test("only the latest ones are kept", () => {
   loading(entryAt(PATH));
   const folder = join(home, "cache");
   for (let i = 0; i < 45; i++) writeFileSync(join(folder, `${i}.rules`), "");
@@ -114,7 +114,7 @@ test("only those used last are kept", () => {
   expect(loading(entryAt(PATH)).reads()).toBe(0);
 });
 
-test("the folder is the user's own for such things, another one, or none", () => {
+test("the folder is the user's cache folder, another one, or none", () => {
   expect(cacheFolder({}, "linux", "/home/me")).toBe(join("/home/me", ".cache", "rulewright"));
   expect(cacheFolder({ XDG_CACHE_HOME: "/cache" }, "linux", "/home/me")).toBe(join("/cache", "rulewright"));
   expect(cacheFolder({}, "darwin", "/Users/me")).toBe(join("/Users/me", "Library", "Caches", "rulewright"));

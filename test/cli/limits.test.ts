@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
-test("what options need is judged at tables of every size only while that takes no longer than it may", async () => {
+test("needs of options are checked for tables of every size only within the time limit", async () => {
   const { status, out } = await cli("check test/cases/cli/limits/needs.yaml");
   expect(status).toBe(0);
   expect(out).toMatch(/needs\.yaml:11:7 warning check-failed .* it was not judged with \d+ players or more\./);
 });
 
-test("all games that a pack is for share what may be looked at", async () => {
+test("all games of a pack share one limit", async () => {
   const { out } = await cli("check test/cases/cli/limits/for-both.yaml");
   expect(out).toMatch(/needs\.yaml:11:7 warning check-failed .* not judged with \d+ players or more\./);
   expect(out).toMatch(/needs-too\.yaml:11:7 warning check-failed .* not judged with 2 players or more\./);
 });
 
-describe("the checks of one table share what they may work", () => {
+describe("the checks of one table share one limit of work", () => {
   const FILE = "test/cases/cli/limits/long-check.yaml";
 
-  test("those behind one that takes too long are not judged, each at its place", async () => {
+  test("checks after one that takes too long are not evaluated, each reported at its place", async () => {
     const { status, out } = await cli(`check ${FILE}`);
     expect(status).toBe(1);
     expect(out).toMatch(
@@ -28,12 +28,12 @@ describe("the checks of one table share what they may work", () => {
     expect(out).not.toContain("easy");
   });
 
-  test("what options need is judged all the same", async () => {
+  test("needs of options are evaluated nevertheless", async () => {
     expect((await cli(`trace ${FILE}`)).status).toBe(0);
   });
 });
 
-test("a game is not refused by what cannot be judged without saying so", async () => {
+test("a game with checks that were not evaluated is not refused without saying so", async () => {
   const said = "`slow`, cannot be judged: this takes too long: too many things are looked at.";
   const { status, err } = await cli("trace test/cases/cli/limits/long-need.yaml");
   expect(err).toContain(`long-need.yaml:11:7 What an option needs, ${said}`);
@@ -63,19 +63,19 @@ describe("a trace says where it stopped", () => {
     expect(moves.length).toBeLessThan(5);
   });
 
-  test("and says nothing where the game was over before", async () => {
+  test("and says nothing if the game was over before", async () => {
     expect(await stopped("--max-moves 9")).not.toHaveProperty("stopped");
     expect(await trace("")).not.toContain("Stopped");
   });
 });
 
-test("a game is not solved for ever where its rules work long at each position", async () => {
+test("solving ends if the rules work long at each position", async () => {
   const { status, err } = await cli("solve test/cases/cli/limits/long-positions.yaml --positions 20");
   expect(status).toBe(1);
   expect(err).toMatch(/cannot be solved: after \d positions its rules have worked as long as they may at 20\./);
 });
 
-test("a walk that has seen enough positions says how it is to see more", async () => {
+test("a search that has reached its number of positions says how to search more", async () => {
   for (const line of [
     "enumerate examples/tictactoe.yaml --most 50",
     "perft examples/tictactoe.yaml --depth 4 --most 50",
@@ -88,7 +88,7 @@ test("a walk that has seen enough positions says how it is to see more", async (
   }
 });
 
-test("a walk that is stopped by something else than its number of positions does not offer to look at more", async () => {
+test("a search stopped by another limit does not offer more positions", async () => {
   const { status, err } = await cli("enumerate test/cases/cli/limits/crowd.yaml");
   expect(status).toBe(1);
   expect(err).toContain("there are more moves here than can be listed");

@@ -23,7 +23,7 @@ test("a loaded game has the players, options, packs and seed of its record", asy
   expect(again.answers.slice(0, 3)).toEqual(record.answers);
 });
 
-test("a loaded game has its packs, also one that was named by its path", async () => {
+test("a loaded game has its packs, also one named by path", async () => {
   const file = "rules/hexwar.yaml";
   const record = await recordOf(`${file} --pack rules/packs/hexwar-fanatic.yaml --pack hexwar-bridges`);
   expect(record.packs).toHaveLength(2);
@@ -32,11 +32,14 @@ test("a loaded game has its packs, also one that was named by its path", async (
   expect(JSON.parse(written.get("again.json") ?? "{}")).toMatchObject({ packs: record.packs, options: record.options });
 });
 
-test.each(["--players 2", "--seed 3", "--option a=b", "--pack x"])("%s has no place beside --load", async (flag) => {
-  const { status, err } = await play(`${GAME} --load r.json ${flag}`, await recordOf(GAME));
-  expect(status).toBe(2);
-  expect(err).toContain("has no place beside --load: the saved game says itself how it is played.");
-});
+test.each(["--players 2", "--seed 3", "--option a=b", "--pack x"])(
+  "%s cannot be combined with --load",
+  async (flag) => {
+    const { status, err } = await play(`${GAME} --load r.json ${flag}`, await recordOf(GAME));
+    expect(status).toBe(2);
+    expect(err).toContain("has no place beside --load: the saved game says itself how it is played.");
+  },
+);
 
 test("a game of other rules is refused, at the start and at the table", async () => {
   const record = await recordOf("examples/connect-four.yaml");

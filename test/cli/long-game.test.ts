@@ -68,7 +68,7 @@ describe("a long game", () => {
     expect(long.record().marks).toHaveLength(LONG + 1);
   });
 
-  test("is counted by each listener as if all had been kept, also after going back", () => {
+  test("is counted by each listener as if all events were kept, also after undo", () => {
     const [whole, some] = [new Log(), new Log(20)];
     const [one, other] = [begun(whole), begun(some)];
     const heard = (log: Log, { game }: Session) => log.heardBy({ game, loaded }, 1, log.length - 8);
@@ -102,7 +102,7 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test("an answer that is kept takes a few hundred bytes", () => {
+test("a kept answer takes a few hundred bytes", () => {
   const session = begun();
   go(session, 2_000);
   const before = heap();
@@ -112,7 +112,7 @@ test("an answer that is kept takes a few hundred bytes", () => {
   expect(session.made.length).toBe(6_000);
 });
 
-test("whoever looks at what was answered copies nothing", () => {
+test("reading the answers copies nothing", () => {
   const session = begun();
   go(session, 3);
   const { made } = session;
@@ -150,10 +150,10 @@ async function hosted(most: number, lines: readonly string[], face: "protocol" |
 
 const SENTENCE = /walk\.yaml:\d+:\d+ limit the game has come to 3 answers, and one may have no more/;
 
-describe("a game with as many answers as one may have", () => {
+describe("a game with the most answers allowed", () => {
   const answers = [1, 2, 1, 2].map((seat) => JSON.stringify({ seat, key: "n=1" }));
 
-  test("stops over the protocol with a sentence at its place, and with its record", async () => {
+  test("stops over the protocol with a message at its place, and with its record", async () => {
     const { out, failed } = await hosted(3, answers, "protocol");
     const said = out.trim().split("\n");
     const last = JSON.parse(said.at(-1) ?? "") as { say: string; message: string; record: GameRecord };
@@ -163,7 +163,7 @@ describe("a game with as many answers as one may have", () => {
     expect(failed).toMatch(SENTENCE);
   });
 
-  test("stops at the table, where it can still be saved, taken back and gone on with", async () => {
+  test("stops at the table, where it can still be saved, undone and continued", async () => {
     const { out, err, failed, record } = await hosted(3, ["1", "1", "1", "1", "save a.json", "undo", "2"], "terminal");
     expect(err).toMatch(SENTENCE);
     expect(out.match(/The game stops here/g)).toHaveLength(3);
@@ -171,7 +171,7 @@ describe("a game with as many answers as one may have", () => {
     expect(failed).toBe("");
   });
 
-  test("refuses a record of more", async () => {
+  test("refuses a longer record", async () => {
     const { session } = await hosted(3, [], "protocol");
     const long = begun();
     go(long, 4);
@@ -180,7 +180,7 @@ describe("a game with as many answers as one may have", () => {
     );
   });
 
-  test("gives no more, whoever plays on in spite of it", () => {
+  test("gives no more answers, even if play continues", () => {
     const { game, header } = tableOf(loaded, { seed: "7" });
     for (const refusesFaults of [false, true]) {
       const session = new Session(game, header, { most: 2, refusesFaults });

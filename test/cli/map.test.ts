@@ -16,14 +16,14 @@ describe("a board drawn in characters", () => {
     expect(drawn?.short).toEqual([2]);
   });
 
-  test("puts what stands on a space in brackets where there is no room for it", () => {
+  test("puts the contents of a space in brackets if there is no room for it", () => {
     const drawn = drawMap(triangle, all, 14);
     expect(drawn?.lines.join("\n")).toContain("[south]");
     expect(drawn?.short).toEqual([1, 2]);
     expect(Math.max(...(drawn?.lines ?? []).map((line) => line.length))).toBeLessThanOrEqual(14);
   });
 
-  test("does not try what no screen can hold", () => expect(drawMap(triangle, all, 10)).toBe(null));
+  test("is not drawn if no screen can hold it", () => expect(drawMap(triangle, all, 10)).toBe(null));
 
   test.each([20, 40, 80, 120])("keeps within a screen of %d, and no names touch", (screen) => {
     const ring = Array.from({ length: 12 }, (_, i) =>

@@ -21,7 +21,7 @@ describe("measure", () => {
     expect(out).toMatch(/^buy +80\.00 +[\d.]+ +[\d.]+ % +(?:4[5-9]|5[0-5])\.\d % +[\d.]+ % to [\d.]+ %$/m);
   });
 
-  test("says of nothing that it wins more than is fair, where one seat always wins", async () => {
+  test("calls nothing unfairly strong if one seat always wins", async () => {
     const { out } = await measure("rules/hint.yaml", "--games", "12");
     expect(out).toMatch(/^seat \d wins +100\.0 %/m);
     expect(out).toMatch(/ 100\.0 % +[\d.]+ % to 100\.0 %$/m);
@@ -34,7 +34,7 @@ describe("measure", () => {
     expect(out).toMatch(/^never offered: /m);
   });
 
-  test("has the rates of random noughts and crosses where they are known to be", async () => {
+  test("has the published rates of random noughts and crosses", async () => {
     const { out } = await measure("examples/tictactoe.yaml", "--games", "4000", "--json");
     const { measures } = JSON.parse(out) as { measures: readonly Row[] };
     const of = (id: string) => measures.find((row) => row.measure === id)?.surely ?? [1, 0];
@@ -61,7 +61,7 @@ describe("measure", () => {
   });
 });
 
-test("a player who always takes what is strong wins more than one who chooses at random", async () => {
+test("a player who always takes strong cards wins more than a random one", async () => {
   const line = ["examples/deck-builder.yaml", "--agents", "always:duchy,random-paired", "--games", "50", "--json"];
   const { out } = await measure(...line);
   const { measures } = JSON.parse(out) as { measures: readonly Row[] };

@@ -15,7 +15,7 @@ const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-describe("a Node that is too old is told in one line which one is needed", () => {
+describe("a Node that is too old gets one line that says which one is needed", () => {
   test.each(["18.20.4", "16.0.0", "20.18.3"])("%s", (version) => {
     expect(startedBy(version)).toEqual({
       status: 2,

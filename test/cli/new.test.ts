@@ -29,7 +29,7 @@ describe("new", () => {
     }
   };
 
-  test("makes a game, a scenario, a pack and a variant, all of which hold", async () => {
+  test("makes a game, a scenario, a pack and a variant without findings", async () => {
     const said = await made();
     expect(said).toContain("rulewright test my-game");
     const game = there("games/my-game/my-game.yaml");
@@ -54,7 +54,7 @@ describe("new", () => {
 });
 
 describe("example", () => {
-  test("lists the games that come with the program by names that it takes, with titles", async () => {
+  test("lists the games that come with the program by their names for this command, with titles", async () => {
     const { out } = await cli("example");
     expect(out).toMatch(/^othello +Othello$/m);
     expect(out).not.toMatch(/^\S+$/m);
@@ -66,7 +66,7 @@ describe("example", () => {
     expect([...written.values()]).toEqual([readFileSync("examples/othello.yaml", "utf8")]);
   });
 
-  test("copies all that a game reads, parts, tables and pictures, and what a variant extends", async () => {
+  test("copies all files that a game reads, and the game that a variant extends", async () => {
     const to = there("whole");
     for (const name of ["love-letter", "hint"]) {
       expect(await onDisk(["example", name, "--to", join(to, name)])).toMatchObject({ status: 0, err: "" });
@@ -79,7 +79,7 @@ describe("example", () => {
     expect(await onDisk(["check", own])).toMatchObject({ status: 0 });
   });
 
-  test("writes over nothing, and knows what was meant", async () => {
+  test("overwrites nothing, and suggests names", async () => {
     writeFileSync(join(folder, "othello.yaml"), "mine");
     const again = await onDisk(["example", "othello", "--to", there(".")]);
     expect(again).toMatchObject({ status: 2, err: expect.stringContaining("already") });
@@ -117,7 +117,7 @@ describe("completion", () => {
   });
 });
 
-test("the command is called as it can be from there", () => {
+test("the command in help can be called from there", () => {
   const there = join(folder, "user");
   expect(calledHere(there, join(there, "node_modules", "rulewright"))).toBe("npx rulewright");
   expect(calledHere(join(there, "games"), join(there, "node_modules", "rulewright", "/"))).toBe("npx rulewright");
@@ -125,7 +125,7 @@ test("the command is called as it can be from there", () => {
   expect(calledHere()).toBe("rulewright");
 });
 
-test("what help names lies where it says, also outside of the project", () => {
+test("files named in help are where it says, also outside of the project", () => {
   for (const { examples } of COMMANDS) {
     for (const [line] of examples) {
       const paths = runnable(line, folder)

@@ -5,7 +5,7 @@ import { cli } from "../support/cli.ts";
 
 const FILE = "test/cases/cli/notes.yaml";
 
-test("notes of running verbs, and slots that are never shown, are no news", async () => {
+test("notes of running verbs, and slots that are never shown, are not told", async () => {
   const { out } = await cli(`play ${FILE}`, { input: "2\nquit\n" });
   expect(out).toContain("p1: coins 0 → 7");
   expect(out).not.toContain("rest ");
@@ -18,7 +18,7 @@ test("the log has them", async () => {
   expect(out).toContain("p1: bill 0 → 2");
 });
 
-test("of a table all is told that stands somewhere, and nothing that the look hides or that could stand nowhere", async () => {
+test("the terminal tells everything of a table that is in play, except what the look hides or what could be nowhere", async () => {
   const { out } = await cli("play rules/variants/hint-night-delivery.yaml", { input: "quit\n", width: 80 });
   expect(out).toMatch(/\n {2}w1 s15_2 {2}w1\n/);
   expect(out).toMatch(/\n {2}ea s2_7 {2}exit_a\n/);
@@ -26,14 +26,14 @@ test("of a table all is told that stands somewhere, and nothing that the look hi
   expect(out).not.toContain("not on the table");
 });
 
-test("what the look draws by a slot is told, shares that can only be one are not asked for", async () => {
+test("values that the look draws are told; shares with only one possible value are not asked for", async () => {
   const { out } = await cli(`play ${FILE}`, { input: "3\n2\nview\nquit\n" });
   expect(out).toMatch(/\np1: coins 6, rich\n/);
   expect(out).toContain("2. p1 given=1:2");
   expect(out).not.toContain("nothing to choose from");
 });
 
-test("things that move together are told in one line", async () => {
+test("things that move together are one line", async () => {
   const { out } = await cli(`play ${FILE}`, { input: "1\n2\nquit\n" });
   expect(out).toMatch(/\n {3}penny_1, penny_2, penny_3 move from bank to p1\.purse\n/);
 });

@@ -49,8 +49,8 @@ beforeEach(() => {
   for (const [path, content] of Object.entries(FILES)) write(path, content);
 });
 
-describe("of a file that is named", () => {
-  test("all that it includes and shows is read, and nothing else of its folder", () => {
+describe("for a named file", () => {
+  test("all files that it includes and shows are read, and no others of its folder", () => {
     const found = opened(at("games/mine.yaml"), "--root", at("shared")).now();
     expect(found.entry).toBe("games/mine.yaml");
     expect(found.files).toEqual({
@@ -63,7 +63,7 @@ describe("of a file that is named", () => {
     expect(readOpened(JSON.parse(JSON.stringify(found)))).toEqual({ value: found });
   });
 
-  test("packs and what else is named come with it", () => {
+  test("packs and other named files are read too", () => {
     const found = opened(at("games/cases.yaml"), at("games/mine.yaml"), "--pack", "extra").now();
     expect(found).toMatchObject({ entry: "mine.yaml", packs: ["extra.yaml"] });
     expect(Object.keys(found.files).sort()).toEqual([
@@ -77,7 +77,7 @@ describe("of a file that is named", () => {
     ]);
   });
 
-  test("paths and the game are the same wherever the command is begun, in a project", () => {
+  test("paths and the game are the same in every folder of a project", () => {
     write("package.json", "{}");
     const before = process.cwd();
     const whole = opened(at("games/mine.yaml"));
@@ -92,8 +92,8 @@ describe("of a file that is named", () => {
   });
 });
 
-describe("what becomes of it", () => {
-  test("is read once it has changed, and not before", () => {
+describe("a file on disk", () => {
+  test("is read again once it has changed, and not before", () => {
     const files = opened(at("games/mine.yaml"));
     const first = files.now();
     write("games/parts/unused.yaml", "part: other\n");
@@ -107,7 +107,7 @@ describe("what becomes of it", () => {
     expect(Object.keys(files.now().files)).not.toContain("parts/cards.yaml");
   });
 
-  test("is seen where a file comes that was missed", () => {
+  test("is noticed when a missing one appears", () => {
     rmSync(at("games/parts/cards.yaml"));
     const files = opened(at("games/mine.yaml"));
     expect(Object.keys(files.now().files)).not.toContain("parts/cards.yaml");
@@ -115,7 +115,7 @@ describe("what becomes of it", () => {
     expect(files.now().files["parts/cards.yaml"]).toBe("part: cards\n");
   });
 
-  test("of a file that goes the last text stays, and it is said", () => {
+  test("that is deleted keeps its last text, with a message", () => {
     const files = opened(at("games/mine.yaml"));
     const { version } = files.now();
     rmSync(at("games/mine.yaml"));
@@ -131,7 +131,7 @@ test.each([
   [["games/secret.txt"], "is a page of text, and no file of rules."],
   [["games/extra.yaml"], "is no game but a file of the kind `pack`."],
   [["games/parts/cards.yaml"], "name its game first: `rulewright playground GAME.yaml"],
-])("%j cannot be opened, and that is said", (names, message) => {
+])("%j cannot be opened, with a message", (names, message) => {
   const said = () => opened(...names.map(at));
   try {
     said();
@@ -142,7 +142,7 @@ test.each([
   }
 });
 
-test("the command says how it is used", async () => {
+test("the command explains its usage", async () => {
   const { out } = await cli("playground --help");
   expect(out).toContain("rulewright playground [FILE...]");
   expect(readFileSync("docs/cli.md", "utf8")).toContain(out.trimEnd());

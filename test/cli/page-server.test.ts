@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => page.close());
 
-test("a folder is served with the types that a browser wants, and what there is not is missing", async () => {
+test("a folder is served with the right types, and other paths are missing", async () => {
   const found = await fetch(page.address);
   expect([found.status, found.headers.get("content-type"), await found.text()]).toEqual([
     200,
@@ -31,14 +31,14 @@ test("a folder is served with the types that a browser wants, and what there is 
 });
 
 test.each(["/../secret", "/%2e%2e/secret", "/..%2fsecret", "/a/../../secret", "/%", "/\0", "//etc/passwd"])(
-  "%j does not lead out of the folder",
+  "%j stays inside the folder",
   (url) => {
     const file = fileFor("/srv/page", url);
     expect(file === null || file.startsWith("/srv/page/")).toBe(true);
   },
 );
 
-test("where a port is taken the next one is used, and where all are, that is said", async () => {
+test("if a port is in use the next one is taken; if all are, a message says so", async () => {
   const taken = Number(new URL(page.address).port);
   const other = await servePage(folder, [taken, 0]);
   expect(other.address).not.toBe(page.address);
@@ -60,7 +60,7 @@ test("a worker may reach nothing, and start no other", () => {
   expect(WORKER_POLICY).not.toMatch(/connect-src|https?:|\*/);
 });
 
-describe("with files of the disk", () => {
+describe("with files on disk", () => {
   const opened = {
     id: "a",
     run: "b",
@@ -78,7 +78,7 @@ describe("with files of the disk", () => {
   });
   afterAll(() => served.close());
 
-  test("the page is marked, and gets them; as long as they are the same it is told so alone", async () => {
+  test("the marked page gets them, and only a note while they are unchanged", async () => {
     expect(await (await fetch(served.address)).text()).toContain(
       '<meta name="rulewright-opened" content="opened.json" />',
     );
@@ -97,7 +97,7 @@ describe("with files of the disk", () => {
     expect((await fetch(`${served.address}x.yaml`)).status).toBe(404);
   });
 
-  test("a page under a stranger's name gets none", async () => {
+  test("a page under another host name gets none", async () => {
     const { port } = new URL(served.address);
     const status = await new Promise<number | undefined>((done) => {
       request({ port, host: "127.0.0.1", path: "/opened.json", headers: { host: "stranger.example" } }, (response) => {
@@ -122,7 +122,7 @@ describe("with files of the disk", () => {
   ])("asked as %j: %j", (host, isHere) => expect(isAskedHere(host)).toBe(isHere));
 });
 
-test("only who is let in reaches it from the network, and is told where", async () => {
+test("only an authorised reader gets it over the network, and is told where", async () => {
   expect(page.elsewhere).toEqual([]);
   const open = await servePage(folder, [0], { toAll: true });
   const { port } = new URL(open.address);

@@ -4,15 +4,15 @@ import { cli } from "../support/cli.ts";
 const FOLDER = "test/cases/cli/policies";
 const KUHN = "examples/kuhn-poker.yaml";
 
-describe("a policy is checked against the game that it is for", () => {
-  test("and one that is right has no findings", async () => {
+describe("a policy is checked against its game", () => {
+  test("and a correct one has no findings", async () => {
     expect(await cli("check examples/kuhn-equilibrium.yaml")).toMatchObject({
       status: 0,
       out: "Nothing is wrong in `examples/kuhn-equilibrium.yaml`.\n",
     });
   });
 
-  test("all that is wrong with it is said at its place", async () => {
+  test("every mistake is reported at its place", async () => {
     const { status, out } = await cli(`check ${FOLDER}/wrong.yaml`);
     expect(status).toBe(1);
     const found = out.split("\n").filter((line) => line.startsWith(FOLDER));
@@ -30,7 +30,7 @@ describe("a policy is checked against the game that it is for", () => {
     ]);
   });
 
-  test("and where that game is not there, that is an error", async () => {
+  test("and a missing game is an error", async () => {
     const { status, out } = await cli(`check ${FOLDER}/of-no-game.yaml`);
     expect(status).toBe(1);
     expect(out).toContain(":1:1 error file-missing There is no game `no-such-game` near this policy.");

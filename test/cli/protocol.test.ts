@@ -78,7 +78,7 @@ describe("the protocol for programs", () => {
     });
   });
 
-  test("answers what is wrong with an error, and goes on", async () => {
+  test("answers mistakes with an error, and continues", async () => {
     const { said, status } = await talk("examples/tictactoe.yaml", [
       "nonsense",
       "[1]",
@@ -106,7 +106,7 @@ describe("the protocol for programs", () => {
     expect(status).toBe(1);
   });
 
-  test("says what a bot would do, as whoever asks may know it", async () => {
+  test("gives the advice of a bot with the knowledge of the asking seat", async () => {
     const { said } = await talk("examples/tictactoe.yaml", [
       { do: "hint", seat: 1, simulations: 50 },
       { do: "hint", seat: 1, simulations: 50 },
@@ -125,7 +125,7 @@ describe("the protocol for programs", () => {
     expect(other).toMatchObject({ say: "error", message: "Seat 2 is not asked." });
   });
 
-  test("a move of one seat leaves the steps of another as they are", async () => {
+  test("a move of one seat keeps the unfinished steps of another", async () => {
     const { said } = await talk("test/cases/cli/two-fields.yaml", [
       { seat: 1, choose: "3" },
       { seat: 2, key: "a=1 b=2" },
@@ -136,7 +136,7 @@ describe("the protocol for programs", () => {
     expect(told(said, 1)).toMatchObject([{ seat: 2 }, { seat: 1, key: "a=3 b=2" }]);
   });
 
-  test("a step is taken back from the seat that says so, and from no other", async () => {
+  test("only the seat that made a step takes it back", async () => {
     const { said } = await talk("test/cases/cli/two-fields.yaml", [
       { seat: 1, choose: "3" },
       { seat: 2, choose: "1" },
@@ -146,7 +146,7 @@ describe("the protocol for programs", () => {
     expect(told(said, 1)).toMatchObject([{ seat: 1, key: "a=3 b=2" }]);
   });
 
-  test("does not tell a hidden hand", async () => {
+  test("does not reveal a hidden hand", async () => {
     const { said } = await talk(
       "examples/kuhn-poker.yaml",
       [{ do: "view", seat: 1 }],

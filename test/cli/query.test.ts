@@ -40,7 +40,7 @@ describe("query", () => {
     expect(new Ajv2020({ strict: true }).validate(schema, rows)).toBe(true);
   });
 
-  test("has numbers as numbers, unless they are too large", async () => {
+  test("prints numbers as numbers, unless they are too large", async () => {
     const { out } = await ask("select 2::bigint as a, 9007199254740993 as b, 0.5::double as c, null as d", "--json");
     expect(JSON.parse(out)).toEqual([{ a: 2, b: "9007199254740993", c: 0.5, d: null }]);
   });

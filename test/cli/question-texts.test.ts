@@ -31,22 +31,22 @@ function asked(body: string): string {
 
 const FIRST = "who: first(seats) else impossible";
 
-test("an ask is asked with its own words", () => {
+test("an ask has its own text", () => {
   expect(asked(`- ask:\n    bid: n in 0..2\n  ${FIRST}\n  text: How many of {count(seats)} are bid?`)).toBe(
     "How many of 2 are bid?",
   );
 });
 
-test("the words of a field come first", () => {
+test("the text of a field comes first", () => {
   const body = `- ask:\n    bid: {in: n in 0..2, text: How many coins?}\n  ${FIRST}\n  text: What is bid?`;
   expect(asked(body)).toBe("How many coins?");
 });
 
-test("a share is asked with the words of its ask, and with what it is for", () => {
+test("a share has the text of its ask, with its receiver", () => {
   expect(asked(`- ask:\n    s: split 2 over x in 1..3\n  ${FIRST}\n  text: Who pays?`)).toBe("Who pays? (1)");
 });
 
-test("everyone is asked with the words, filled for each", () => {
+test("everyone has the text, filled in for each player", () => {
   const body = "- everyone: p in seats\n  ask:\n    bid: n in 0..2\n  text: What do you bid of {p.coins}?\n  do: []";
   expect(asked(body)).toBe("What do you bid of 3?");
 });

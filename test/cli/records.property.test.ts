@@ -20,7 +20,7 @@ async function recordOf(game: string): Promise<Json> {
   return JSON.parse(records.get(game) ?? "") as Json;
 }
 
-test("an edited record is replayed, refused by the rules, or refused as no record: never with a stack", async () => {
+test("an edited record is replayed, refused by the rules, or refused as invalid: never with a stack trace", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...GAMES), edits, async (game, changes) => {
       const record = await recordOf(game);

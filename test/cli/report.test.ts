@@ -7,7 +7,7 @@ const report = async (path: string): Promise<readonly string[]> => {
   return out.trim().split("\n");
 };
 
-test("the report says what a module hands over while games are played, and where that stands", async () => {
+test("the report says what a module hands over during games, and at which places", async () => {
   const lines = await report("rules/neocombat.yaml");
   expect(lines.length).toBe(5);
   for (const line of lines)
@@ -16,7 +16,7 @@ test("the report says what a module hands over while games are played, and where
     );
 });
 
-test("where nothing is hidden nothing is handed over", async () => {
+test("without hidden information nothing is handed over", async () => {
   const [line = ""] = await report("examples/tictactoe.yaml");
   expect(line).toMatch(/^2 players: \d+ characters; the reference is called for nothing$/);
 });

@@ -35,14 +35,17 @@ test.each(files)("$path fits the schema that is printed for it", ({ text, kind }
   expect(validate?.(parse(text)) ? [] : validate?.errors).toEqual([]);
 });
 
-test.each(SCHEMA_KINDS)("the schema of a %s refuses what is none", async (kind) => {
+test.each(SCHEMA_KINDS)("the schema of a %s refuses invalid files", async (kind) => {
   const validate = ajv.getSchema(`https://rulewright.dev/schema/${kind}.schema.json`);
   for (const other of [[], "game", 7, {}, { [kind]: "x", "no such key": ["of", "such", "a", "file"] }])
     expect(validate?.(other)).toBe(false);
 });
 
-test.each(["__proto__", "constructor", "toString", "gme"])("`schema %s` is refused with the kinds", async (kind) => {
-  const { status, err } = await cli(["schema", kind]);
-  expect(status).toBe(2);
-  expect(err).toContain(`There is no kind of file \`${kind}\`.`);
-});
+test.each(["__proto__", "constructor", "toString", "gme"])(
+  "`schema %s` is refused with a list of the kinds",
+  async (kind) => {
+    const { status, err } = await cli(["schema", kind]);
+    expect(status).toBe(2);
+    expect(err).toContain(`There is no kind of file \`${kind}\`.`);
+  },
+);

@@ -23,7 +23,7 @@ test("a row tells its title, its text with the numbers in it, and what is printe
   expect(show("nobody")).toEqual(["There is nothing to read on `nobody`."]);
 });
 
-test("of what has two sides both are told, whichever is up", () => {
+test("of a thing with two sides both are told, whichever is up", () => {
   const hint = loadRules("rules/hint.yaml", []);
   if (!hint.program) throw new Error("the rules have errors");
   const tower = link(hint.program, { players: 2 });
@@ -34,7 +34,7 @@ test("of what has two sides both are told, whichever is up", () => {
   expect(lines[2]).toMatch(/^ {2}copies 1, faction ubermensch, /);
 });
 
-test("a thing is only shown to those who may know which it is", () => {
+test("a thing is shown only to those who may identify it", () => {
   const hand =
     game.places.firstLocation +
     game.places.ownerOf.findIndex((owner, at) => {
@@ -48,7 +48,7 @@ test("a thing is only shown to those who may know which it is", () => {
   expect(show("cover_5", null)[0]).toContain("(card)");
 });
 
-test("whoever asks for help about a card while playing reads it", async () => {
+test("help about a card during a game shows it", async () => {
   const { out } = await cli("play rules/neocombat.yaml --seat 2=random", { input: "help cover\nhelp\nquit\n" });
   expect(out).toContain("cover (card). Cover. The shot does 3 less.");
   expect(out).toContain("help NAME, show NAME");

@@ -35,7 +35,7 @@ describe("exact values", () => {
     expect(await solve("examples/hexapawn.yaml")).toMatchObject({ value: "-1", seat: 1 });
   });
 
-  test("nim is lost where three divide the stones, and its score is that of a search on its own", async () => {
+  test("nim is lost with a number of stones divisible by three, and its score equals that of an independent search", async () => {
     const won = await solve(NIM);
     expect(won).toMatchObject({ value: String(nim(6, "winner")), seat: 1 });
     const scored = await solve(`${NIM} --value score`);
@@ -51,8 +51,8 @@ describe("exact values", () => {
   });
 });
 
-describe("where something is hidden from one of two", () => {
-  test("a table says how each answers who has heard what it has", async () => {
+describe("with information hidden from one of two", () => {
+  test("a table says how each answers after each history", async () => {
     const { status, out, err } = await cli("solve examples/kuhn-poker.yaml");
     expect({ status, err }).toEqual({ status: 0, err: "" });
     expect(out).toMatch(/^value -0\.055\d+ for seat 1, by an equilibrium \(CFR\+\) of 12 information sets/);
@@ -70,7 +70,7 @@ describe("where something is hidden from one of two", () => {
   });
 });
 
-test("sampled games teach how to play where the tree is too large, and the document says that it was so", async () => {
+test("sampled games learn a strategy if the tree is too large, and the document says so", async () => {
   const { err } = await cli("solve examples/leduc.yaml --positions 100");
   expect(err).toContain("`--positions N` looks at more, and `--sampled N` learns from N games");
   const { status, out } = await cli("solve examples/leduc.yaml --sampled 20 --json");
@@ -87,7 +87,7 @@ test("sampled games teach how to play where the tree is too large, and the docum
   );
 });
 
-test("copies are the same only where the rules treat them so", async () => {
+test("copies are equal only if the rules treat them alike", async () => {
   // Seat 1 wins if the first coin is on the left, in half of all games. Merging both positions would give another value.
   expect((await solve("test/cases/cli/first-copy.yaml")).value).toBe("0");
 });

@@ -44,7 +44,7 @@ function asked(over: string) {
   };
 }
 
-test("a hidden thing is called by its place, and counted where several lie there", () => {
+test("a hidden thing is named by its place, with a number if there are several", () => {
   expect(asked("(last(seats) else impossible).hand")).toEqual({
     text: "s for p2.hand[1]",
     page: "p2.hand[1]",
@@ -52,6 +52,6 @@ test("a hidden thing is called by its place, and counted where several lie there
   });
 });
 
-test("a number is told as a number", () => {
+test("a number is printed as a number", () => {
   expect(asked("1..3")).toMatchObject({ text: "s for 1", page: "1" });
 });

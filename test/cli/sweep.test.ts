@@ -27,7 +27,7 @@ describe("values of a flag", () => {
 });
 
 describe("sweep", () => {
-  test("tells each value by itself and against the first", async () => {
+  test("reports each value by itself and against the first", async () => {
     const { status, out } = await sweep(
       MEADOW,
       "--set",
@@ -44,7 +44,7 @@ describe("sweep", () => {
     expect(out).toMatch(/^constants\.enough=8 +[\d.]+ % +[\d.]+ % to [\d.]+ % +-[\d.]+ +-[\d.]+ to -[\d.]+ +differs$/m);
   });
 
-  test("goes through options and values at once, and comes to the same with any number of processes", async () => {
+  test("combines options and values, with the same result for any number of processes", async () => {
     const line = [MEADOW, "--set", "constants.enough=8 or 9", "--set", "kinds.card.copies=3 of each or 4 of each"];
     const runs = ["1", "2"].map((workers) => sweep(...line, "--games", "60", "--json", "--workers", workers));
     const [one, two] = await Promise.all(runs);

@@ -11,7 +11,7 @@ test("choices are called by their titles, at the table and in the protocol", asy
   expect(asked).toMatch(/"choices":\[\{"key":"(fox|hen)","text":"\1: The (?:Sly Fox|Hen)"\},/);
 });
 
-test("marked sides of what lies on a board are told as they are turned", async () => {
+test("marked sides of a tile are told as it is turned", async () => {
   const { out } = await cli(`play ${TITLED}`, { input: "quit\n" });
   // Printed north and east, and turned by a quarter.
   expect(out).toContain("door: east, south");
@@ -19,7 +19,7 @@ test("marked sides of what lies on a board are told as they are turned", async (
   expect(hunt).toMatch(/door: (?:north|east|south|west)/);
 });
 
-test("a board that is no grid is drawn, and what the drawing has no room for stands below", async () => {
+test("a board that is no grid is drawn, and things without room in the drawing are listed below", async () => {
   const { out } = await cli("play rules/hexwar.yaml --seat 1=human,2=first", { input: "T01\nquit\n", width: 80 });
   const drawing = out.slice(out.lastIndexOf("web: 73 spaces"), out.lastIndexOf("\ntable: round 2"));
   expect(Math.max(...drawing.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
@@ -29,17 +29,17 @@ test("a board that is no grid is drawn, and what the drawing has no room for sta
   expect(drawing).not.toContain("G1");
 });
 
-test("where the screen is too narrow it tells what stands where, and beside what", async () => {
+test("on a narrow screen it lists where things are, and what is beside what", async () => {
   const { out } = await cli("play rules/hexwar.yaml --seat 1=human,2=first", { input: "T01\nquit\n", width: 20 });
   expect(out).toMatch(/web: \d+ spaces, \d+ with nothing on them\n {2}A2 {2}p2\.main \(free_used\) {2}\(beside T02, /);
 });
 
-test("spaces of which the rules say where they lie are drawn there", async () => {
+test("spaces with places in the rules are drawn there", async () => {
   const { out } = await cli("play examples/nine-mens-morris.yaml", { input: "quit\n", width: 80 });
   expect(out).toMatch(/\na7[ ·]+d7[ ·]+g7\n[ ·\n]+b6[ ·]+d6[ ·]+f6[ ·\n]+c5[ ·]+d5[ ·]+e5[ ·]*\n/);
 });
 
-test("hexes lie beside each other", async () => {
+test("hexes are drawn beside each other", async () => {
   const { out } = await cli("play test/cases/meaning/sides.yaml", { input: "quit\n", width: 80 });
   expect(out).toContain("   h2_1\nh1_2 h3_1\n   h2_2\nh1_3 h3_2\n   h2_3\n");
 });
@@ -49,13 +49,13 @@ test("the packs in play are named", async () => {
   expect(out).toMatch(/^Hexwar, with The Lake and its Bridges and Fanatic\. Type `help`/);
 });
 
-test("what is made for a player and a space is told in the space, with whose it is", async () => {
+test("a component made for a player and a space is listed at the space, with its player", async () => {
   const { out } = await cli("play test/cases/cli/pairs.yaml", { input: "quit\n" });
   for (const told of ["p1.mark count 3", "p2.mark count 4", "p1.mark count 5", "p2.mark count 6"])
     expect(out).toContain(told);
 });
 
-test("of corners and edges it tells what is on them, and on which", async () => {
+test("for corners and edges it says what is on each of them", async () => {
   const { out } = await cli("play examples/recipes/walls-and-doors.yaml", { input: "quit\n", width: 80 });
   const told = out.slice(out.indexOf("crypt edges: 49 spaces"), out.indexOf("\np1:"));
   expect(told).toContain("  door: s5_1_south, s2_2_east, s2_2_south, s4_4_east");

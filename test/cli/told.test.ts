@@ -31,7 +31,7 @@ const idsOf = (said: readonly Said[], seat: number) =>
   said.flatMap(({ say, seats, id }) => (say === "event" && seats?.includes(seat) ? [id] : []));
 
 describe("what programs are told", () => {
-  test("is counted by each seat for itself", async () => {
+  test("is numbered for each seat separately", async () => {
     const said = await talk(HIDES);
     for (const seat of [1, 2]) {
       const ids = idsOf(said, seat);
@@ -39,14 +39,14 @@ describe("what programs are told", () => {
     }
   });
 
-  test("comes in a line of its own where another seat hears something else of the same", async () => {
+  test("is a separate line if another seat gets something else of the same event", async () => {
     const said = await talk(HIDES);
     const told = (seat: number) => said.flatMap(({ seats, text }) => (seats?.includes(seat) && text ? [text] : []));
     expect(told(1)).toEqual(expect.arrayContaining(["p1: place r1c2", "p2: place is set in secret"]));
     expect(told(2)).toEqual(expect.arrayContaining(["p1: place is set in secret", "p2: place r2c2"]));
   });
 
-  test("says of a move who may read its key", async () => {
+  test("says who may read the key of a move", async () => {
     const moved = (await talk(HIDES)).filter(({ say }) => say === "moved");
     expect(moved.map(({ seat, seats, key }) => ({ seat, seats, key }))).toEqual([
       { seat: 1, seats: [1], key: "at=r1c2" },
@@ -56,13 +56,13 @@ describe("what programs are told", () => {
     ]);
   });
 
-  test("has the seed only where that is wanted", async () => {
+  test("contains the seed only on request", async () => {
     const [plain, asked] = await Promise.all([talk([]), talk([], " --seed 7 --tell-seed")]);
     expect(plain[0]).not.toHaveProperty("seed");
     expect(asked[0]).toMatchObject({ seed: "7" });
   });
 
-  test("gives no look at what chance will bring by taking back", async () => {
+  test("reveals no future chance by undo", async () => {
     // The same move is made and taken back repeatedly; the dice after it differ.
     const move = [...HIDES, { seat: 1, key: "go=yes" }];
     const again = Array.from({ length: 12 }, () => [{ do: "undo" }, { seat: 1, key: "go=yes" }]).flat();
@@ -82,14 +82,14 @@ interface Traced {
 const traced = async (more: string) => JSON.parse((await cli(`trace ${FILE} --json ${more}`)).out) as Traced;
 
 describe("what a trace tells a seat", () => {
-  test.each([1, 2])("is counted by seat %i for itself", async (seat) => {
+  test.each([1, 2])("is numbered for seat %i separately", async (seat) => {
     const { events } = await traced(`--seat ${seat}`);
     expect(events.map(({ id }) => id)).toEqual(events.map((_, i) => i + 1));
     for (const { id, cause } of events) expect(cause === null || cause < id).toBe(true);
   });
 
   test.each(Array.from({ length: 12 }, (_, i) => i + 1))(
-    "has no hidden draw under chance, with seed %i",
+    "has no hidden draw among its tosses, with seed %i",
     async (seed) => {
       const { chance } = await traced(`--seat 1 --seed ${seed}`);
       const draws = chance.filter(({ purpose }) => purpose === "deck");

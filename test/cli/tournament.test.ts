@@ -16,7 +16,7 @@ function shares(out: string): [string, number, string][] {
   return rows.map(([, name = "", games, share = ""]) => [name, Number(games), share]);
 }
 
-describe("who sits where", () => {
+describe("seating", () => {
   const first = (players: number, seats: number, games: number) => {
     const sitting = pairings(players, seats);
     return Array.from({ length: games }, () => sitting.next().value);
@@ -28,14 +28,14 @@ describe("who sits where", () => {
     [4, 3, 24],
     [2, 4, 4],
     [3, 4, 12],
-  ])("%i players at %i seats sit everywhere equally often", (players, seats, games) => {
+  ])("lets %i players at %i seats sit everywhere equally often", (players, seats, games) => {
     const sat = first(players, seats, games);
     for (let seat = 0; seat < seats; seat++)
       for (let one = 0; one < players; one++)
         expect(sat.filter((seated) => seated[seat] === one)).toHaveLength(games / players);
   });
 
-  test("nobody sits twice where there are enough", () => {
+  test("seats nobody twice if there are enough players", () => {
     for (const seated of first(4, 3, 24)) expect(new Set(seated).size).toBe(3);
   });
 });
@@ -46,27 +46,27 @@ describe("ratings", () => {
   const rated = (names: readonly string[], results: Parameters<typeof standings>[1]) =>
     standings(names.map(player), results).map(({ elo }) => elo);
 
-  test("are odds of who has beaten whom, with one more draw", () => {
+  test("are odds by results, with one additional draw", () => {
     // Nine and a half points to one half: a difference of 400 means odds of ten to one.
     const elo = Math.round((400 * Math.log10(9.5 / 0.5)) / 2);
     const games = Array.from({ length: 9 }, (_, i) => (i % 2 === 0 ? game([1, 2], 1) : game([2, 1], 2)));
     expect(rated(["a", "b"], games)).toEqual([elo, -elo]);
   });
-  test("take a shared win, or none, for a draw", () => {
+  test("count a shared win, or none, as a draw", () => {
     expect(rated(["a", "b"], [game([1, 2], 1, 2), game([1, 2])])).toEqual([0, 0]);
   });
-  test("let a winner beat all who lose, and these be alike", () => {
+  test("let a winner beat all losers, who are equal", () => {
     const [a = 0, b, c] = rated(["a", "b", "c"], [game([1, 2, 3], 1), game([3, 1, 2], 2)]);
     expect(a).toBeGreaterThan(0);
     expect(b).toBe(c);
   });
-  test("are not there where somebody has met nobody", () => {
+  test("are missing for a player who has met nobody", () => {
     const results = [game([1, 2], 1)];
     const all = standings(["a", "b", "c"].map(player), results);
     expect(all.map(({ elo, eloWithin }) => [elo, eloWithin].includes(null))).toEqual([true, true, true]);
     expect(tableText(["a", "b", "c"].map(player), results)).toMatch(/^c .* –$/m);
   });
-  test("stand beside a table of who won how much of whom", () => {
+  test("are printed beside a table of who has won how much against whom", () => {
     const text = tableText(["a", "b", "c"].map(player), [game([1, 2], 1), game([2, 1], 1, 2), game([3, 1], 1)]);
     expect(text).toMatch(/^won of +a +b +c$/m);
     expect(text).toMatch(/^b +0.5 of 2$/m);
@@ -74,7 +74,7 @@ describe("ratings", () => {
 });
 
 describe("a tournament", () => {
-  test("of a bot, a policy and chance says who wins how often", async () => {
+  test("of a bot, a policy and chance says how often each wins", async () => {
     const { status, out } = await play(
       "examples/kuhn-poker.yaml",
       "bot:20,policy:examples/kuhn-equilibrium.yaml,random",
@@ -89,7 +89,7 @@ describe("a tournament", () => {
     ]);
   });
 
-  test("has programs play as those who are built in, game after game", async () => {
+  test("treats external programs like built-in players, game after game", async () => {
     // The external program chooses the first answer, like `first`, so both have the same results against the same opponents.
     const guest = await play("examples/tictactoe.yaml", `${FIRST},bot:40`, 6);
     const own = await play("examples/tictactoe.yaml", "first,bot:40", 6);
@@ -98,19 +98,19 @@ describe("a tournament", () => {
     expect(shares(guest.out)[1]?.[2]).not.toBe("50 %");
   });
 
-  test("lets two programs meet, each for itself", async () => {
+  test("lets two programs meet, each separately", async () => {
     const { status, out } = await play("examples/love-letter.yaml", `${FIRST},${FIRST} x`, 4);
     expect(status).toBe(0);
     expect(shares(out).map(([, games]) => games)).toEqual([4, 4]);
   });
 
-  test("does not hear a program for another's seat, nor lets it take back or leave", async () => {
+  test("accepts no answer of a program for another seat, nor undo or leaving", async () => {
     const loud = await play("examples/tictactoe.yaml", `${FIRST} loud,bot:40`, 4);
     const own = await play("examples/tictactoe.yaml", "first,bot:40", 4);
     expect(shares(loud.out).map(([, ...rest]) => rest)).toEqual(shares(own.out).map(([, ...rest]) => rest));
   });
 
-  test("is told as data, game by game", async () => {
+  test("is printed as data, game by game", async () => {
     const { status, out } = await play("examples/kuhn-poker.yaml", "first,random,bot:20", 12, "--json");
     expect(status).toBe(0);
     const told = JSON.parse(out) as {
@@ -135,7 +135,7 @@ describe("a tournament", () => {
     }
   });
 
-  test("does not wait for ever for a program that says nothing", async () => {
+  test("does not wait for ever for a silent program", async () => {
     const { status, err } = await play("examples/tictactoe.yaml", `${FIRST} sleeps,random`, 2, "--patience", "1");
     expect([status, err]).toEqual([2, expect.stringContaining("sleeps` has not answered within 1 seconds.")]);
     expect(err).toContain("`--patience N` waits for N seconds");
@@ -147,13 +147,13 @@ describe("a tournament", () => {
     ["program:no-such-program-anywhere,random", "cannot be started"],
     ["nobody,random", "There is no player `nobody`"],
     ["random", "needs at least two players"],
-  ])("says what is wrong with its players: %s", async (agents, message) => {
+  ])("reports mistakes in its players: %s", async (agents, message) => {
     const { status, err } = await play("examples/tictactoe.yaml", agents, 2);
     expect([status, err]).toEqual([2, expect.stringContaining(message)]);
   });
 });
 
-test("a program hears what its own seats hear, and nothing else", () => {
+test("a program gets the events of its own seats, and no others", () => {
   const heard: SaidLine[][] = [[], []];
   const guests = heard.map((lines) => ({ say: (line: SaidLine) => lines.push(line) }) as unknown as Guest);
   const [one, other] = guests as [Guest, Guest];

@@ -28,7 +28,7 @@ describe("perft --divide", () => {
 });
 
 describe("enumerate", () => {
-  test("nim: every way to take one or two of six stones, and who wins them", async () => {
+  test("nim: every way to take one or two of six stones, and who wins", async () => {
     const ways = (stones: number, taken: readonly number[]): readonly (readonly number[])[] =>
       stones === 0
         ? [taken]
@@ -45,7 +45,7 @@ describe("enumerate", () => {
     });
   });
 
-  test("chances of all results add up, and the mean length is exact", async () => {
+  test("the chances of all results add up to 1, and the mean length is exact", async () => {
     const { out } = await cli("enumerate examples/kuhn-poker.yaml");
     // Both answers of each choice are equally likely. Only pass and bet lead to a third move: 2 + 1/4.
     expect(out).toContain("30 leaves, 48 positions, 9/4 moves on average (2.250)");

@@ -25,7 +25,7 @@ const SMALL = (sourceAt("examples/breakthrough.yaml")?.text ?? "")
   .replace(/^\nbots:.*\n(?: .*\n)*/m, "");
 
 describe("tune", () => {
-  test("finds that answers that were good elsewhere help where pieces run, and puts that into the rules", async () => {
+  test("finds that learnt habits help if pieces run, and writes that into the rules", async () => {
     const path = file("run.yaml", SMALL);
     const { status, out, written } = await cli(`tune ${path} --games 12 --simulations 40 --write`);
     expect(out).toMatch(/^playouts: learnt +\d+ % {2}\d+ % to \d+ % +yes$/m);
@@ -37,12 +37,12 @@ describe("tune", () => {
     expect(again.out).toContain("playouts: random");
   });
 
-  test("says where nothing is surely stronger", async () => {
+  test("says if nothing is surely stronger", async () => {
     const { out } = await cli("tune examples/tictactoe.yaml --games 4 --simulations 5");
     expect(out).toContain("Nothing is surely stronger than how they think about it now.\n");
   });
 
-  test("tries cut-offs only where the rules say what a position is worth", async () => {
+  test("tries cut-offs only if the rules evaluate positions", async () => {
     const value = "value: count(players)\n";
     const text = sourceAt("examples/tictactoe.yaml")?.text ?? "";
     expect((await cli("tune examples/tictactoe.yaml --games 1 --simulations 2")).out).not.toContain("cut off");
@@ -55,12 +55,12 @@ describe("tune", () => {
     expect([scored.err, scored.out]).toEqual(["", expect.not.stringContaining("cut off")]);
   });
 
-  test("compares who wins, so one player alone is refused", async () => {
+  test("compares who wins, so it refuses a single player", async () => {
     const { status, err } = await cli("tune examples/recipes/patience.yaml --games 1");
     expect([status, err]).toEqual([2, expect.stringContaining("at least two have to play")]);
   });
 
-  test("writes nothing where a file that the rules include says it too", async () => {
+  test("writes nothing if an included file has the same section", async () => {
     file("part.yaml", "part: pp\nlanguage: 1\nbots: {playouts: random}\n");
     const text = SMALL.replace("players: 2\n", "players: 2\ninclude: part.yaml\n");
     const path = file("including.yaml", text);
@@ -69,7 +69,7 @@ describe("tune", () => {
     expect(written.has(path)).toBe(false);
   });
 
-  test("puts a section in the place of the former one, and leaves the rest alone", () => {
+  test("replaces the former section, and leaves the rest alone", () => {
     const rootOf = (text: string) => readYaml({ path: "g.yaml", text }, new Diagnostics()) as MapNode;
     const put = (text: string) => withSection({ path: "g.yaml", text }, rootOf(text), "bots:\n  playouts: learnt");
     expect(put("game: g # my game\nplayers: 2")).toBe("game: g # my game\nplayers: 2\n\nbots:\n  playouts: learnt\n");

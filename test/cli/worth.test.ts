@@ -22,7 +22,7 @@ const worth = async (...more: readonly string[]) =>
   JSON.parse((await cli(["worth", shop, "--json", ...more])).out) as Document;
 
 describe("worth", () => {
-  test("finds what is needed, and what one is as well without", async () => {
+  test("finds what is needed, and what a player can do without", async () => {
     const { fair, without } = await worth("--games", "400");
     expect(fair).toBe(0.5);
     expect(without.map(({ id }) => id).sort()).toEqual(["apple", "buy", "pear", "wait"]);
@@ -32,14 +32,14 @@ describe("worth", () => {
     expect(without.every(({ games }) => games === 400)).toBe(true);
   });
 
-  test("asks players who think, about what is named, for any number of workers the same", async () => {
+  test("asks bots, about named cards, with the same result for any number of workers", async () => {
     const of = ["--of", "buy, pear", "--agents", "bot:10", "--games", "20"];
     const one = await worth(...of, "--workers", "1");
     expect(await worth(...of, "--workers", "2")).toEqual(one);
     expect([one.agents, one.without.map(({ id }) => id)]).toEqual(["bot:10", ["buy", "pear"]]);
   });
 
-  test("tells it as a table", async () => {
+  test("prints a table", async () => {
     const { status, out } = await cli(["worth", shop, "--games", "400"]);
     expect(status).toBe(0);
     expect(out).toMatch(/^shop: 400 games without each, seed 1, 2 players: random-paired\n/);

@@ -29,7 +29,7 @@ describe.each(readers)("%s", (command) => {
   });
 });
 
-test("a folder without rules is told, and so is what is no game at all", async () => {
+test("a folder without rules is reported, and so is a file that is no game", async () => {
   expect(await cli(["check", folder], { disk: true })).toMatchObject({
     status: 2,
     err: expect.stringContaining(`There are no rules in \`${folder}\`.`),
@@ -37,7 +37,7 @@ test("a folder without rules is told, and so is what is no game at all", async (
   expect((await cli(["clauses", inFolder("empty.yaml")], { disk: true })).err).toContain("The file is empty.");
 });
 
-test("the overview tells of no chore of the project", async () => {
+test("the overview contains no internal command of the project", async () => {
   const { out } = await cli("--help");
   expect(out).toContain("  check FILE|DIR...");
   expect(out).not.toContain("generated pages");

@@ -169,7 +169,7 @@ const offered = (text: string): string[] => {
   return complete(loaded, { path: PATH, text: text.replace("<|>", "") }, offset).items.map(({ label }) => label);
 };
 
-describe("constructs that are brought by a test", () => {
+describe("constructs that a test adds", () => {
   test("are understood", () => {
     expect(loaded.diagnostics.map(({ message }) => message)).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe("constructs that are brought by a test", () => {
     expect(schema).toContain('"diamonds":{"description":"Squares that touch at their corners."');
   });
 
-  test("are offered", () => {
+  test("are completed", () => {
     expect(offered(RULES.replace("- each: p", "- <|>\n      - each: p"))).toContain("applaud");
     expect(offered(RULES.replace("        loudly: table.n > 3\n", "        <|>\n"))).toContain("loudly");
     expect(offered(RULES.replace("twice(round)", "<|>"))).toContain("twice");
@@ -190,7 +190,7 @@ describe("constructs that are brought by a test", () => {
     expect(offered(RULES.replace("{diamonds: 3 by 3, space", "{<|>, space"))).toContain("diamonds");
   });
 
-  test("hold components: a heap has no order, and nobody sees what lies there", () => {
+  test("hold components: a heap has no order, and nobody sees its contents", () => {
     if (!program) throw new Error("the rules do not load");
     const game = link(program, { players: 2 });
     const view = viewOf(game, initial(game), 0);
@@ -199,7 +199,7 @@ describe("constructs that are brought by a test", () => {
     ]);
   });
 
-  test("lie hidden: what hangs on them wherever they lie is warned of", () => {
+  test("lie hidden: dependencies on their place get a warning", () => {
     const changing = RULES.replace("starts in: table.beads", "starts in: table.beads, modifies: s in squares");
     const open = changing.replace("beads: heap of bead", "beads: pile of bead");
     const warnings = (text: string) =>
@@ -227,14 +227,14 @@ describe("constructs that are brought by a test", () => {
     expect(page).toContain("Squares that touch at their corners.");
   });
 
-  test("are changed by mutation: what an effect takes as a condition is turned round", () => {
+  test("are mutated: the condition of an effect is negated", () => {
     const root = readYaml({ path: PATH, text: RULES }, new Diagnostics());
     const changes = root ? sitesIn(root).flatMap(mutationsOf) : [];
     expect(changes.map(describeChange).join("\n")).toMatch(/negated/);
     expect(changes.some(({ text }) => text.includes("not (table.n > 3)"))).toBe(true);
   });
 
-  test("are words and signs of the editor, and are written as they were read", () => {
+  test("are keywords of the editor, and are printed as they were read", () => {
     expect(shownAs("keyword")).toContain("apart");
     const text = "((1 + 2) apart (3 apart 4)) << 5";
     const spanOf = (start: number, end: number) => ({ source: { path: PATH, text }, start, end });
@@ -242,7 +242,7 @@ describe("constructs that are brought by a test", () => {
     expect(read && printExpr(read)).toBe("1 + 2 apart (3 apart 4) << 5");
   });
 
-  test("are known to whoever reads the Program: printed, within their range, computed before play", () => {
+  test("are known to readers of the Program: printed, in their range, computed before play", () => {
     if (!program) throw new Error("the rules do not load");
     expect(validate(program)).toEqual([]);
     const printed: string[] = [];
@@ -250,7 +250,7 @@ describe("constructs that are brought by a test", () => {
     expect(printed).toContain("(slot[n](table#0) apart 9)");
   });
 
-  test("are played, and coverage counts them", () => {
+  test("are played, and counted by coverage", () => {
     if (!program) throw new Error("the rules do not load");
     const coverage = new Coverage(program, link(program, { players: 2 }));
     const agents = () => [firstAgent(), firstAgent()];
@@ -261,7 +261,7 @@ describe("constructs that are brought by a test", () => {
     expect(times.get("end.far")).toBe(1);
   });
 
-  test("are carried out by the reference where a module does not know them, and counted there", () => {
+  test("are run by the reference if a module does not know them, and counted there", () => {
     if (!program) throw new Error("the rules do not load");
     const game = link(program, { players: 2 });
     const engine = engineOf(game);
@@ -272,7 +272,7 @@ describe("constructs that are brought by a test", () => {
     expect(lockstep(game, engine, "1")).toMatchObject({ apart: null, stopped: null });
   });
 
-  test("are explained: of what a number is made", () => {
+  test("are explained: the parts of a number", () => {
     if (!program) throw new Error("the rules do not load");
     const game = link(program, { players: 2 });
     const term = program.terms.findIndex(({ id }) => id === "width");
@@ -286,7 +286,7 @@ describe("constructs that are brought by a test", () => {
     ]);
   });
 
-  test("are drawn and turned as their lattice says", () => {
+  test("are drawn and rotated as their lattice says", () => {
     if (!program) throw new Error("the rules do not load");
     const lie = { joined: [], alone: "shown", at: [], touching: false } as const;
     const plan = new BoardPlan(link(program, { players: 2 }), 0, lie as never);

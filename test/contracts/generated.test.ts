@@ -4,7 +4,7 @@ import { PAGE_CONTRACTS } from "../../playground/contracts/generate.ts";
 import { CONTRACTS } from "../../src/contracts/generate.ts";
 
 test.each(Object.entries({ ...CONTRACTS, ...PAGE_CONTRACTS }))(
-  "%s is made from the forms, and makes no code when it runs",
+  "%s is made from the forms, and creates no code at run time",
   (path, text) => {
     const written = readFileSync(path, "utf8");
     expect(written).toBe(text());

@@ -28,7 +28,7 @@ test.each([
 test("an answer is read", () =>
   expect(readAnswer('{"seat":2,"key":"a=1"}')).toEqual({ value: { kind: "key", line: { seat: 2, key: "a=1" } } }));
 
-test("whatever is sent is read or refused in a sentence", () => {
+test("any input is read or refused with a sentence", () => {
   const answer = { seat: 1, choose: "a", key: "b", do: "why", not: "c" };
   fc.assert(
     fc.property(likeJson(answer), (line) => {

@@ -28,11 +28,11 @@ test.each<[string, unknown]>([
   ["`answers[0]` has `sat`, which means nothing there", { ...RECORD, answers: [{ seat: 1, key: "", sat: 1 }] }],
 ])("%s", (wrong, data) => expect(readRecord(JSON.stringify(data))).toEqual({ wrong }));
 
-test("what is not JSON is no record", () => {
+test("text that is no JSON is no record", () => {
   for (const text of ["", "{", "\u0000"]) expect(readRecord(text)).toEqual({ wrong: "it is not JSON" });
 });
 
-test("a record whose letters are lost is none", () => {
+test("a record with broken characters is none", () => {
   const record = { ...RECORD, answers: [{ seat: 1, key: "soup=süppe" }] };
   const latin = Buffer.from(JSON.stringify(record), "latin1").toString("utf8");
   expect(readRecord(latin)).toEqual({ wrong: "it is not written as UTF-8" });

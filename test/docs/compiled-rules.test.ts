@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 /** `npm run docs` writes the module on this page. The text about it has to stay true. */
 
-test("what is quoted of the module stands in it", () => {
+test("the quoted parts of the module are in it", () => {
   const page = readFileSync("docs/compiled-rules.md", "utf8");
   const shown = /^```js\n(.*?)^```$/ms.exec(page)?.[1] ?? "";
   const about = page.slice(0, page.indexOf("\n## ")).replace(shown, "");

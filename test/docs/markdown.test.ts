@@ -74,7 +74,7 @@ function longLines(page: string, text: string): string[] {
 describe.each(PAGES)("%s", (page) => {
   const text = readFileSync(page, "utf8");
 
-  test("has no slip and no dead link", () => {
+  test("has no conflict marker and no dead link", () => {
     expect([...slips(page, text), ...deadLinks(page, text), ...longLines(page, text)]).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe.each(PAGES)("%s", (page) => {
   });
 });
 
-test("slips and dead links are found", () => {
+test("conflict markers and dead links are found", () => {
   expect(slips("a.md", "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> 1234\n")).toHaveLength(3);
   expect(longLines("a.md", `a\n${"b ".repeat(90)}\n\`\`\`\n${"c ".repeat(90)}`)).toEqual(["a.md:2: 180"]);
   expect(slips("a.md", "```yaml\na: 1\n")).toEqual(["a.md: a fence is not closed"]);

@@ -11,18 +11,18 @@ const entries = PAGE.split(/^## /m)
   .map((text) => ({ title: text.split("\n", 1)[0] ?? "", text }));
 const gamesIn = (text: string) => [...text.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, game]) => game ?? "");
 
-test("the entries stand in the order of the alphabet", () => {
+test("the entries are in alphabetical order", () => {
   const titles = entries.map(({ title }) => title.toLowerCase());
   expect(titles).toEqual([...new Set(titles)].sort());
   expect(titles.length).toBeGreaterThan(50);
 });
 
 describe.each(entries)("$title", ({ text }) => {
-  test("says what else it is called, and how it is said", () => {
+  test("has synonyms, and says how it is written", () => {
     expect(text).toMatch(/^[^\n]+\n\n\*Also called: [^*\n]+\.\*\n\n\S[^\n]+/);
   });
 
-  test("has one game, in which nothing is wrong and somebody has a choice", () => {
+  test("has one game without findings, in which somebody has a choice", () => {
     const [game = "", ...others] = gamesIn(text);
     expect(others).toEqual([]);
     const { diagnostics, program } = loadTexts({ "game.yaml": game });

@@ -90,7 +90,7 @@ describe("the server", () => {
     expect(files.get("server.ts")?.trimEnd().split("\n").length).toBeLessThan(80);
   });
 
-  test("plays hearts to its end with four people, who hear what their seats may know", async () => {
+  test("plays hearts to its end with four people, each with the events of its seat", async () => {
     const { Table } = await program<Server>("server.ts");
     const table = new Table(hearts(), { players: 4, seed: "3" });
     const lines = [1, 2, 3, 4].map((seat) => {
@@ -110,7 +110,7 @@ describe("the server", () => {
     }
   });
 
-  test("refuses in words what cannot be done, and explains it", async () => {
+  test("refuses impossible requests in words, and explains", async () => {
     const { Table } = await program<Server>("server.ts");
     const table = new Table(rulesAt("examples/tictactoe.yaml"), { players: 2, seed: "1" });
     const [one, two] = [new Line(), new Line()];
@@ -129,7 +129,7 @@ describe("the server", () => {
     expect([table.match.answers, two.last.answers]).toEqual([0, 0]);
   });
 
-  test("tells who comes back what has happened since, and goes on from a record", async () => {
+  test("tells a returning client what has happened since, and continues from a record", async () => {
     const { Table } = await program<Server>("server.ts");
     const table = new Table(rulesAt("examples/tictactoe.yaml"), { players: 2, seed: "1" });
     const [one, two] = [new Line(), new Line()];
@@ -169,7 +169,7 @@ test("the learner plays as many games as it says", async () => {
   expect((found[0] ?? 1) + (found[1] ?? 1)).toBeCloseTo(0);
 });
 
-test("the check of a pack says what is wrong", async () => {
+test("the check of a pack reports its mistakes", async () => {
   const { wrongWith } = await program<{
     wrongWith(texts: Texts, game: string, pack: string, scenarios: readonly string[]): string[];
   }>("check-pack.ts");

@@ -38,9 +38,9 @@ const complaints = (list: readonly Diagnostic[]) =>
 
 const typed = (kind: string) => kind === "yaml" || kind === "mistake";
 
-describe("whoever follows the steps word by word", () => {
+describe("following the steps word by word", () => {
   let text = "";
-  test.each(steps.filter(({ whole }) => whole !== null))("has the whole file after: $title", ({ blocks, whole }) => {
+  test.each(steps.filter(({ whole }) => whole !== null))("gives the whole file after: $title", ({ blocks, whole }) => {
     const mine = blocks.filter(({ block }) => block.file === whole && typed(block.kind));
     expect(mine.length).toBeGreaterThan(0);
     // Scenarios, variants and packs are files of their own; the exercise continues with the game.
@@ -50,7 +50,7 @@ describe("whoever follows the steps word by word", () => {
   });
 });
 
-test("what is to be put in says where, and the sentence above it says the same", () => {
+test("each block says where it belongs, and the sentence above it says the same", () => {
   const phrases = { end: /\bat the end\b/i, below: /\bbelow\b/i, instead: /\bin place of the line\b/i };
   for (const { block, above } of told.filter(({ block }) => typed(block.kind) && block.file !== "ideas")) {
     if (block.where.at !== "whole") expect(above).toMatch(phrases[block.where.at]);
@@ -59,7 +59,7 @@ test("what is to be put in says where, and the sentence above it says the same",
   expect(told.filter(({ block }) => block.where.at === "below").length).toBeGreaterThan(5);
 });
 
-test("every mistake is one that the answers speak of", () => {
+test("every mistake is one that the answers mention", () => {
   const mistaken = blocks.filter(({ kind }) => kind === "mistake");
   expect(mistaken.map(({ file }) => file)).toEqual(Object.keys(MISTAKES));
   for (const { file, text } of mistaken) expect(text).toContain(MISTAKES[file]?.[0]);
@@ -70,7 +70,7 @@ test("every file is shown in the tutorial, and every link leads to a file", () =
   expect([...new Set(linked), "0-empty"].sort()).toEqual([...names].sort());
 });
 
-describe("what the program answers", () => {
+describe("the output of the program", () => {
   test.each(blocks.filter(({ kind }) => kind === "answer"))("to $file", ({ file, text }) => {
     const [wrong, right] = MISTAKES[file] ?? ["", ""];
     const mistaken = fileText(file).replace(right, wrong);
@@ -105,7 +105,7 @@ describe("the files load and are played", () => {
   });
 });
 
-test("with the seed that it names, a mushroom is in the first hand", async () => {
+test("with the tutorial's seed a mushroom is in the first hand", async () => {
   const seed = /type (\d+) as the seed/.exec(page)?.[1];
   const { out } = await cli(`trace ${FOLDER}/soup.yaml --seed ${seed} --json`);
   const { events } = JSON.parse(out) as {

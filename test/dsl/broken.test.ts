@@ -32,7 +32,7 @@ function written(d: Diagnostic, name: string): string {
   return `${where} ${severity} ${code} ${message}${help === undefined ? "" : `\n    ${help}`}`;
 }
 
-describe("all that is wrong with a file is said, once, in plain words (UPDATE_BROKEN=1 writes it)", () => {
+describe("every mistake in a file is reported, once, in plain words (UPDATE_BROKEN=1 writes it)", () => {
   test.each(cases)("%s", (name) => {
     const found = `${diagnosticsOf(name)
       .map((d) => written(d, name))
@@ -69,7 +69,7 @@ test("every code is among them", () => {
 
 const all = cases.flatMap((name) => diagnosticsOf(name).map((d) => [`${name} ${written(d, name)}`, d] as const));
 
-describe("messages are sentences, and of one fault there is one", () => {
+describe("messages are sentences, and each fault has one", () => {
   test.each(all)("%s", (_, d) => {
     expect(d.message).toMatch(/^[A-Z0-9`].*[.?]$/s);
     expect(d.message).not.toMatch(

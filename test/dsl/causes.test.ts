@@ -73,7 +73,7 @@ const found = (path: string, text: string) =>
   load({ path, text }, { files }).diagnostics.filter(({ severity }) => severity !== "hint");
 
 describe.each(Object.entries(SLIPS))("%s", (_, [slip, told]) => {
-  test("is told in few findings, and what it is among them", () => {
+  test("gives few findings, with the real cause among them", () => {
     const broken = GAMES.map((path) => ({ path, text: readFileSync(path, "utf8") }))
       .map((game) => ({ ...game, broken: slip(game.text) }))
       .filter((game) => game.broken !== game.text);
@@ -86,7 +86,7 @@ describe.each(Object.entries(SLIPS))("%s", (_, [slip, told]) => {
   });
 });
 
-test("a file with tabs is one finding that has all its lines", () => {
+test("a file with tabs has one finding with all its lines", () => {
   const path = "examples/tutorial/soup.yaml";
   const text = readFileSync(path, "utf8").replace(/^ +/gm, (blanks) => "\t".repeat(blanks.length / 2));
   const tabbed = text.split("\n").filter((line) => /^\t+[^\t#]/.test(line)).length;
@@ -103,7 +103,7 @@ test("a file with tabs is one finding that has all its lines", () => {
   expect(renderDiagnostic(first)).toMatch(/\n {4}also in line \d+(, \d+){11} and \d+ more, which --json lists$/);
 });
 
-test("a key that stands for the one that is missing is told as that, and the missing one not once more", () => {
+test("a wrong key in place of a missing one is one finding, and the missing key is none", () => {
   const path = "examples/tutorial/soup.yaml";
   const list = found(
     path,
@@ -114,7 +114,7 @@ test("a key that stands for the one that is missing is told as that, and the mis
   ]);
 });
 
-test("a field without a default is told once, and not for each row", () => {
+test("a field without a default is one finding, and not one for each row", () => {
   const path = "examples/deck-builder.yaml";
   const list = found(path, readFileSync(path, "utf8").replace(/coins: int 0\.\.3 = 0/, "coins: int 0..3"));
   expect(list).toHaveLength(1);
@@ -123,7 +123,7 @@ test("a field without a default is told once, and not for each row", () => {
   expect(list[0]?.also?.length).toBeGreaterThan(FEW);
 });
 
-test("an id that is renamed where it is declared is told once, whatever it was looked for as", () => {
+test("an id renamed at its declaration is one finding, for all kinds of uses", () => {
   const path = "examples/tutorial/soup.yaml";
   const list = found(path, readFileSync(path, "utf8").replace(/^( +)taste:/m, "$1flavour:"));
   expect(list.filter(({ message }) => message.includes("`taste`"))).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("findings of one cause", () => {
     return together(all.list);
   };
 
-  test("stand by themselves as long as they are few, and in each file", () => {
+  test("stay separate while they are few, and in each file", () => {
     const few = list((to) => {
       for (let n = 0; n < FEW; n++) to.error("unknown-name", at(n), "There is no name `a`.");
       for (let n = 0; n < FEW; n++) to.error("unknown-name", at(n, "b.yaml"), "There is no name `a`.");
@@ -151,7 +151,7 @@ describe("findings of one cause", () => {
     expect(few.every(({ also }) => also === undefined)).toBe(true);
   });
 
-  test("are told where the first that does most harm stands", () => {
+  test("are reported at the place that does most harm", () => {
     const all = list((to) => {
       to.warning("unused-name", at(0), "There is no kind `a`, so this look is never used.");
       to.error("unknown-attribute", at(1), "A thing has no `a`.");
@@ -168,7 +168,7 @@ describe("findings of one cause", () => {
   });
 });
 
-test("a thing that may stand nowhere is told once, however many of its attributes are read", () => {
+test("a thing that may be nowhere is one finding, for all its attributes", () => {
   const reads = ["chest", "emptied", "chest", "emptied", "chest"].map((name) => `h.square.${name}`).join(" and ");
   const list = found(
     "none.yaml",

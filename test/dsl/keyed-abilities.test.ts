@@ -72,13 +72,13 @@ const told = (text: string): string[] =>
     .diagnostics.filter(({ severity }) => severity === "error")
     .map(({ message, help }) => `${message} ${help ?? ""}`);
 
-test("an ability of a word that is chosen in play is the same in both engines", () => {
+test("an ability of a word chosen in play is the same in both engines", () => {
   expect(told(RULES)).toEqual([]);
   const played = onBothEngines(linked(RULES, 2));
   expect(played).toEqual({ apart: [null], stopped: [null] });
 });
 
-describe("slips are told where they stand", () => {
+describe("mistakes are reported at their place", () => {
   test.each([
     ["optional per moment", "optional per momnt", "did you mean `moment`?"],
     ["optional per moment", "sometimes per moment", "one for each word of that type"],
@@ -102,7 +102,7 @@ describe("slips are told where they stand", () => {
   });
 });
 
-test("an ability of a row that nobody uses stops both engines where it asks who does", () => {
+test("an ability of a row without a performer stops both engines where the performer is needed", () => {
   const row = RULES.replace("perform: card.does[moment] else card.lent.does[reap]", "perform: card.lent.does[reap]");
   const played = onBothEngines(linked(row, 2));
   expect(played.apart).toEqual([null]);

@@ -24,7 +24,7 @@ function findings(text: string, others: Readonly<Record<string, string>> = {}): 
 }
 
 describe("too many findings", () => {
-  test("are listed as far as anybody reads, and the rest is counted", () => {
+  test("are listed up to a limit, and the rest is counted", () => {
     const found = findings(`${HEAD}${PHASES}terms:\n${many(900, (i) => `  t${i}: wrong${i}`)}\n`);
     expect(found).toHaveLength(LIMITS.findings + 1);
     expect(found.at(-1)?.message).toMatch(/^There are 70\d more findings; 200 are listed\.$/);
@@ -36,7 +36,7 @@ describe("too many findings", () => {
     expect(found.some(({ severity, code }) => severity === "error" && code === "unknown-name")).toBe(true);
   });
 
-  test("of one file's form are counted too", () => {
+  test("in the form of one file are counted too", () => {
     const list = new Diagnostics();
     readYaml({ path: "nasty.yaml", text: `terms:\n${many(900, (i) => `  t: ${i}`)}\n` }, list);
     expect(list.list).toHaveLength(LIMITS.findings + 1);
@@ -44,7 +44,7 @@ describe("too many findings", () => {
   });
 });
 
-test("a word is compared with so many others only", () => {
+test("a word is compared with a limited number of others", () => {
   let asked = 0;
   function* names() {
     for (; asked < 1_000_000; asked++) yield `a_rather_long_name_that_is_like_all_others_${asked}`;
@@ -53,7 +53,7 @@ test("a word is compared with so many others only", () => {
   expect(asked).toBeLessThan(20_000);
 });
 
-test("help that nobody will read is not looked for", () => {
+test("help that nobody will read is not computed", () => {
   let asked = 0;
   const quiet = new Diagnostics(0);
   const at = { source: { path: "a", text: "" }, start: 0, end: 0 };
@@ -61,7 +61,7 @@ test("help that nobody will read is not looked for", () => {
   expect([asked, quiet.hasErrors]).toEqual([0, true]);
 });
 
-test("of a line as long as a file only what is near its place is shown", () => {
+test("of a very long line only the part near the place is shown", () => {
   const text = `${HEAD}terms: {${many(5_000, (i) => `t${i}: x${i}, `).replaceAll("\n", "")}}\n`;
   const [first] = findings(text).filter(({ code }) => code === "unknown-name");
   expect(first && renderDiagnostic(first).length).toBeLessThan(500);
@@ -83,7 +83,7 @@ function limit(text: string, others: Readonly<Record<string, string>> = {}): str
 const GAME = `${HEAD}${PHASES}`;
 const constants = (n: number, of: (i: number) => string) => `${GAME}constants:\n${many(n, of)}\n`;
 
-describe("one thing that leads to the next", () => {
+describe("long chains", () => {
   const CHAIN = /One thing leads to the next more than 600 times before this is reached\.$/;
 
   test.each([
@@ -101,11 +101,11 @@ describe("one thing that leads to the next", () => {
     ],
   ])("%s", (_, text) => expect(limit(text)).toMatch(CHAIN));
 
-  test("is no matter where each is there before it is named", () => {
+  test("cost little if each thing is declared before its use", () => {
     expect(limit(constants(1_000, (i) => `  c${i}: ${i > 0 ? `c${i - 1} + 0` : 1}`))).toBeUndefined();
   });
 
-  test("verbs that call each other are gone through at any length", () => {
+  test("of verbs that call each other are followed at any length", () => {
     const verbs = many(
       5_000,
       (i) => `  v${i}(x int):\n    do:\n      - ${i < 1_499 ? `v${i + 1}: x` : "set: table.n = x"}`,
@@ -116,7 +116,7 @@ describe("one thing that leads to the next", () => {
   });
 });
 
-describe("what doubles", () => {
+describe("exponential work", () => {
   const records = (n: number, last = "int 0..3") =>
     `types:\n${many(n, (i) => `  r${i}: {${i ? `a: r${i - 1}, b: r${i - 1}` : `a: ${last}`}}`)}\n`;
   const order = (i: number, last: number) =>
@@ -150,28 +150,28 @@ describe("what doubles", () => {
       "verbs that are imagined",
       `verbs:\n${many(40, (i) => `  v${i}(x int):\n    do:\n${i ? `      - v${i - 1}: x\n      - v${i - 1}: x` : "      - set: table.n = 1"}`)}\nstate:\n  table: {n: int = 0}\nchecks:\n  c:\n    holds: (table.n is 1) after v39(1)\n`,
     ],
-  ])("%s cost as much as they are long", (_, text) => expect(steps(`${GAME}${text}`)).toBeLessThan(2_000));
+  ])("%s cost linear work", (_, text) => expect(steps(`${GAME}${text}`)).toBeLessThan(2_000));
 });
 
-test("a record may be declared before what it holds, and begins with that", () => {
+test("a record may be declared before its parts, and starts with theirs", () => {
   const text = `${GAME}types:\n  a: {x: b}\n  b: {n: int 0..9 = 7}\nstate:\n  table: {s: a}\n`;
   const { checked } = load({ path: "nasty.yaml", text }, { files: { read: () => null } });
   expect(checked?.model.records.get("a")?.fields[0]?.initial).toEqual([7]);
 });
 
-test("attributes of a family of very many kinds are more work than checking does", () => {
+test("attributes of a family of very many kinds exceed the limit of checking", () => {
   const kinds = (line: (i: number) => string) => many(1_000, line);
   const text = `${GAME}kinds:\n${kinds((i) => `  k${i}: {copies: 1}`)}\nfamilies:\n  f: [${kinds((i) => `k${i},`).replaceAll("\n", " ")}]\nstate:\n${kinds((i) => `  k${i}: {n: int 0..3}`)}\nterms:\n${many(30, (i) => `  t${i}(x f): x.n`)}\n`;
   expect(limit(text)).toContain("Checking these rules takes more than 500,000 steps; it stops here.");
 });
 
-test("a board that is joined to one space everywhere", () => {
+test("a board with every space joined to one", () => {
   const rows = many(1_200, (i) => `  r${i}: {near: [r0]}`);
   const text = `${GAME}kinds:\n  city: {table: cities, fields: {near: set of city}}\nboards:\n  land: {space: city, links: city.near}\ncities:\n${rows}\n`;
   expect(limit(text)).toContain("The spaces of this board have more than 1,000,000 neighbours together.");
 });
 
-test("triggers go off in their order, however many wait for each other", () => {
+test("triggers run in order, however many wait for each other", () => {
   const triggers = many(1_000, (i) => `  t${i}: {after: v, ${i < 999 ? `after trigger: t${i + 1}, ` : ""}say: a}`);
   const text = `${GAME}verbs:\n  v(x int):\n    do: []\ntriggers:\n${triggers}\n`;
   const { checked } = load({ path: "nasty.yaml", text }, { files: { read: () => null } });
@@ -180,7 +180,7 @@ test("triggers go off in their order, however many wait for each other", () => {
 });
 
 describe("files", () => {
-  test("that include each other in a long chain are read up to a number", () => {
+  test("that include each other in a long chain are read up to a limit", () => {
     const parts = Object.fromEntries(
       Array.from({ length: 3_000 }, (_, i) => [`a${i}.yaml`, `part: a${i}\nlanguage: 1\ninclude: [a${i + 1}.yaml]\n`]),
     );
@@ -188,7 +188,7 @@ describe("files", () => {
     expect(said).toBe("3 More than 500 files are included and extended; this and what follows is not read.");
   });
 
-  test("that are missing are looked for up to a number", () => {
+  test("that are missing are searched for up to a limit", () => {
     const asked: string[] = [];
     const text = `${GAME}include:\n${many(2_000, (i) => `  - a${i}.yaml`)}\n`;
     const read = (path: string) => {
@@ -219,7 +219,7 @@ describe("changes", () => {
   const variant = (i: number, change: string) =>
     `variant: v${i}\nlanguage: 1\nextends: ${i === 0 ? "below" : `v${i - 1}`}.yaml\n${change}`;
 
-  test("that double what was there before", () => {
+  test("that double the text before", () => {
     const files = Object.fromEntries(
       Array.from({ length: 30 }, (_, i) => [`v${i}.yaml`, variant(i, "change:\n  terms.t: original + original\n")]),
     );
@@ -236,14 +236,14 @@ describe("changes", () => {
     expect(findings(text, game).map(({ message }) => message)).toContain(said);
   });
 
-  test("in sections that are very long", () => {
+  test("in very long sections", () => {
     const text = variant(0, `change:\n${many(2_000, (i) => `  terms.t${i}: 2`)}\n`);
     const game = { "below.yaml": `${GAME}terms:\n${many(5_000, (i) => `  t${i}: 1`)}\n` };
     expect(limit(text, game)).toContain("So many changes of so long sections take too long;");
   });
 });
 
-test("constants that are lists of each other", () => {
+test("constants that contain each other in lists", () => {
   const said = limit(constants(40, (i) => `  c${i}: ${i > 0 ? `list(c${i - 1}, c${i - 1})` : "list(1, 2)"}`));
   expect(said).toContain("The constant `c13` is made of more than 10,000 values.");
 });
@@ -252,6 +252,6 @@ test.each([
   ["copies", `${GAME}kinds:\n  a: {copies: '3${" ".repeat(200_000)}x'}\n`],
   ["the id of a game", `game: x${" ".repeat(200_000)}y\n${GAME.slice(12)}`],
   ["a list with brackets that stay open", `${GAME}terms:\n  t: [${"(, ".repeat(20_000)}]\n`],
-])("blanks and brackets without end in %s are looked at once", (_, text) => {
+])("endless blanks and brackets in %s are read once", (_, text) => {
   expect(findings(text).some(({ severity }) => severity === "error")).toBe(true);
 });

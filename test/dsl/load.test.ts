@@ -15,7 +15,7 @@ end:
 
 const loaded = (text: string) => load({ path: "small.yaml", text }, { files: { read: () => null } });
 
-test("what is wrong is known before there is a program, which is made once, when somebody asks for it", () => {
+test("findings are known before there is a program, which is made once, on demand", () => {
   const rules = loaded(RULES);
   expect(rules.diagnostics).toEqual([]);
   expect(rules.playable).toBe(true);

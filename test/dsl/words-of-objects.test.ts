@@ -99,12 +99,12 @@ function shown(game: Game): string {
 
 const USUAL = shown(gameWith("", ""));
 
-test.each(NAMED)("what is called %s in these rules may be called by any of these words", (place) => {
+test.each(NAMED)("the thing named %s in these rules may have any of these names", (place) => {
   const named = new RegExp(`\\b${plainly(place)}\\b`, "g");
   for (const word of WORDS) expect(shown(gameWith(place, word))).toBe(USUAL.replace(named, word));
 });
 
-test.each(NAMED)("both engines play what is called %s as they do under another name", (place) => {
+test.each(NAMED)("both engines play the thing named %s as under another name", (place) => {
   const game = gameWith(place, "__proto__");
   const engine = engineOf(game);
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);

@@ -131,7 +131,7 @@ stalls:
 score: player.points
 `;
 
-test("a zone by name is the zone in both engines", () => {
+test("a named zone is the same zone in both engines", () => {
   const { diagnostics } = loadTexts({ "small.yaml": SHELVES });
   expect(diagnostics.filter(({ severity }) => severity !== "hint").map(({ message }) => message)).toEqual([]);
   const played = onBothEngines(linked(SHELVES, 2), 8);
@@ -175,7 +175,7 @@ test.each([
   ["places for different things", "          - let: {x: 'zones(p.left, p.stones)'}", "One side gives a pile of card"],
   ["an attribute", "          - say: '{zone(p.left).owner}'", "a zone has none"],
   ["a zone that is a number", "          - if: named is 3\n            say: x", "are never the same"],
-])("%s is told where it stands", (_, rule, told) => {
+])("%s is reported at its place", (_, rule, told) => {
   const { diagnostics } = loadTexts({ "small.yaml": WRONG(rule) });
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   expect(errors.map(({ message, help }) => `${message} ${help ?? ""}`).join("\n")).toContain(told);
@@ -192,7 +192,7 @@ test.each([
   ],
   ["bring(to pile of card)", "bring(to pile)", "write `pile of card`"],
   ["bring(to pile of card)", "bring(to zone of cards)", "did you mean `card`"],
-])("%s as %s is told", (from, to, told) => {
+])("%s as %s is reported", (from, to, told) => {
   const text = WRONG("          - bring: p.left")
     .replace(from, to)
     .replace("a: {worth: 1}", to.includes("worth") ? "a: {}" : "a: {worth: 1}");

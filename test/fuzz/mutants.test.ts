@@ -21,8 +21,8 @@ function broken(rules: RuleFile, seed: number) {
 
 const isSmall = ({ text }: RuleFile) => text.length < 6_000;
 
-describe.each(RULE_FILES.map((rules) => [rules.path, rules] as const))("%s with accidents", (_, rules) => {
-  test("is refused with places, or played", () => {
+describe.each(RULE_FILES.map((rules) => [rules.path, rules] as const))("%s with random damage", (_, rules) => {
+  test("is refused with spans, or played", () => {
     const outcomes = new Set<string>();
     const count = runs(isSmall(rules) ? 8 : 2, isSmall(rules) ? 240 : 40);
     fc.assert(

@@ -7,13 +7,13 @@ import { large } from "./large.ts";
 import { NASTY } from "./nasty.ts";
 
 /** Untrusted rules give a finding with its place or a game within the limits, but never a crash or a hang. */
-describe("rules with bad intentions", () => {
+describe("hostile rules", () => {
   test.each(NASTY)("%s", (_, text) => {
     const source = { path: "nasty.yaml", text };
     expect(["refused", "fault", "played", "over"]).toContain(examine([source], rngOf(1), 25));
   });
 
-  test("change nothing of the engine's own objects", () => {
+  test("change no object of the engine", () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
@@ -22,7 +22,7 @@ describe("rules with bad intentions", () => {
 const SIZE = 120;
 
 /** Exponential work would not end at these sizes; the soak takes larger ones. */
-describe("much that is asked for with little takes no more steps than there are pairs", () => {
+describe("work grows at most quadratically", () => {
   test.each(large(SIZE))("%s", (_, text) => {
     const source = { path: "nasty.yaml", text };
     const { diagnostics, checked } = load(source, { files: { read: () => null } });
@@ -31,7 +31,7 @@ describe("much that is asked for with little takes no more steps than there are 
   });
 });
 
-describe("a word that every object knows, in the place of any other", () => {
+describe("a property name of every object, in place of any other word", () => {
   const boards = readFileSync("examples/connect-four.yaml", "utf8");
   const cards = readFileSync("examples/tutorial/soup.yaml", "utf8");
   test.each([

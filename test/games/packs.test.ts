@@ -48,7 +48,7 @@ test("there are games with several packs", () => expect(combinations.length).toB
 
 describe.each(combinations)("$name", (one) => {
   const { path, packs } = one;
-  test("loads, or says that it does not go together", () => {
+  test("loads, or is refused as incompatible", () => {
     const loaded = loadRules(path, packs);
     expect(loaded.program !== null || onlyUnfit(loaded)).toBe(true);
   });

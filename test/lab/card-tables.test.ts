@@ -35,22 +35,22 @@ const EIGHT = [
 ] as const;
 
 describe("tables of cards", () => {
-  test("that are as they should be say nothing", () => expect(told(...EIGHT, [3, 8, 8, "blue"])).toEqual([]));
+  test("without outliers give no finding", () => expect(told(...EIGHT, [3, 8, 8, "blue"])).toEqual([]));
 
   test("say which number stands out", () =>
     expect(told(...EIGHT, [9, 8, 8, "blue"])).toEqual([
       "`card8` stands out in its table: `cost` is 9, in the middle of the table 2.",
     ]));
 
-  test("say nothing of so few that nobody knows what is usual", () =>
+  test("that are too small for a trend give no finding", () =>
     expect(told(...EIGHT.slice(1), [9, 8, 8, "blue"])).toEqual([]));
 
-  test("say which cards differ in a number alone, or in nothing", () => {
+  test("say which cards differ only in a number, or not at all", () => {
     expect(told(...EIGHT, [3, 6, 8, "red"])).toEqual(["`card6` and `card8` differ in `power` alone (6 and 8)."]);
     expect(told(...EIGHT, [3, 6, 6, "red"])).toEqual(["`card6` and `card8` are alike in all fields of their table."]);
   });
 
-  test("say nothing of cards that differ in a word, or of a series", () => {
+  test("give no finding for cards that differ in a word, or for a series", () => {
     expect(told(...EIGHT, [3, 6, 6, "blue"])).toEqual([]);
     expect(told([1, 1, 1, "red"], [2, 1, 1, "red"], [3, 1, 1, "red"], [1, 2, 2, "blue"])).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe("a comparison", () => {
     expect([verdict, differing, others.some(({ isFound }) => isFound)]).toEqual(["identical", 0, false]);
   });
 
-  test("stops when it knows, at a number of pairs that is looked at", () => {
+  test("stops once it is decided, at a number of pairs at which it looks", () => {
     const comparison = comparing();
     // B alone wins every second pair, and each of these nearly doubles the evidence.
     const pairs = added(comparison, 1_000, (i) => [
@@ -72,7 +72,7 @@ describe("a comparison", () => {
     expect(comparison.now().verdict).toBe("less");
   });
 
-  test("goes on where all pairs are wanted", () =>
+  test("continues if all pairs are wanted", () =>
     expect(
       added(comparing({ playsAll: true }), 120, () => [
         [1, 1],
@@ -80,7 +80,7 @@ describe("a comparison", () => {
       ]),
     ).toBe(120));
 
-  test("is open as long as pairs that differ go both ways", () => {
+  test("is open as long as differing pairs go both ways", () => {
     const comparison = comparing();
     expect(
       added(comparison, 100, (i) => [
@@ -91,7 +91,7 @@ describe("a comparison", () => {
     expect(comparison.now().verdict).toBe("open");
   });
 
-  test("knows that no difference matters, where hardly any pair differs", () => {
+  test("finds no relevant difference if hardly any pair differs", () => {
     const comparison = comparing({ within: 0.1 });
     const pairs = added(comparison, 2_000, (i) => [
       [i % 50 === 7 ? 1 : 0, 1],
@@ -103,7 +103,7 @@ describe("a comparison", () => {
     for (const end of asked.interval ?? [1]) expect(Math.abs(end)).toBeLessThanOrEqual(0.1);
   });
 
-  test("takes a twentieth of a number, and five points of a share, for what does not matter", () => {
+  test("ignores a twentieth of a number, and five points of a share", () => {
     const [share, number] = [comparing(), comparing({ ask: "length" })];
     for (const one of [share, number])
       added(one, 3, () => [
@@ -130,7 +130,7 @@ describe("a comparison", () => {
     expect(asked.interval?.[0]).toBeGreaterThan(0);
   });
 
-  test("leaves out pairs in which one of the games has no such number, and counts them as different", () => {
+  test("leaves out pairs in which one game lacks the number, and counts them as different", () => {
     const comparison = comparing();
     added(comparison, 30, (i) => [
       [i === 3 ? Number.NaN : 1, 1],
@@ -140,7 +140,7 @@ describe("a comparison", () => {
     expect([asked.pairs, differing]).toEqual([29, 1]);
   });
 
-  test("tells measures that only one of the two has", () => {
+  test("reports measures that only one of the two has", () => {
     const comparison = new Comparison([WINS, LENGTH], [measure("score"), WINS], {
       ...{ ask: "wins", within: null, playsAll: false },
     });
@@ -151,7 +151,7 @@ describe("a comparison", () => {
     expect(others).toEqual([]);
   });
 
-  test("is not about what only one has", () =>
+  test("is not about measures that only one has", () =>
     expect(() => new Comparison([WINS], [LENGTH], { ask: "wins", within: null, playsAll: false })).toThrow(RangeError));
 });
 
@@ -171,8 +171,8 @@ function alarmsIn(rng: (bound: number) => number) {
   return seen;
 }
 
-describe("where there is no difference", () => {
-  test("it is said to be there at any of a hundred looks in at most one of twenty series", () => {
+describe("without a difference", () => {
+  test("one is claimed at any of a hundred looks in at most one of twenty series", () => {
     const runs = sized(150, 1_500);
     const rng = makeRng("alarms");
     const seen = Array.from({ length: runs }, () => alarmsIn(rng));

@@ -18,13 +18,13 @@ const found = (estimates: readonly Estimate[], uses: readonly UseRow[] = [], pla
 const texts = (...given: Parameters<typeof found>) => found(...given).map(({ text }) => text);
 
 describe("what stands out", () => {
-  test("is a seat that surely wins more or less than its part", () =>
+  test("is a seat that surely wins more or less than its share", () =>
     expect(texts([estimate("wins 1", 0.52, 0.6), estimate("wins 2", 0.4, 0.48)])).toEqual([
       "Seat 1 wins more than its part: 56.0 % (52.0 % to 60.0 %); 50.0 % would be fair.",
       "Seat 2 wins less than its part: 44.0 % (40.0 % to 48.0 %); 50.0 % would be fair.",
     ]));
 
-  test("is a player who surely wins more, where players differ and go round", () =>
+  test("is a player who surely wins more, if different players rotate", () =>
     expect(found([estimate("player 1", 0.6, 0.7), estimate("player 2", 0.3, 0.4)])).toMatchObject([
       {
         measure: "player 1",
@@ -33,7 +33,7 @@ describe("what stands out", () => {
       { measure: "player 2", attempt: "What the players differ in is worth so much." },
     ]));
 
-  test("is no seat whose part lies in its interval, also where nobody wins many games", () => {
+  test("is no seat whose share is in its interval, also if few games are won", () => {
     expect(found([estimate("wins 1", 0.49, 0.6), estimate("wins 2", 0.4, 0.51)])).toEqual([]);
     expect(found([estimate("wins 1", 0.2, 0.26), estimate("wins 2", 0.2, 0.26)])).toEqual([]);
     expect(found([estimate("wins 1", 0.3, 0.4)], [], 1)).toEqual([]);
@@ -58,7 +58,7 @@ describe("what stands out", () => {
     ]);
   });
 
-  test("is what is hardly ever taken, if it was offered often enough", () => {
+  test("is a card that is hardly ever taken, if it was offered often enough", () => {
     const offers = (games: number) => [estimate("offered kit", 0, 1, { games })];
     expect(texts(offers(400), [row("kit", 1, 0.04)])).toEqual([
       "`kit` is taken 4.0 % of the times when it is offered.",
@@ -68,7 +68,7 @@ describe("what stands out", () => {
     expect(found(offers(400), [row("kit", 1, 0.05)])).toEqual([]);
   });
 
-  test("is what wins more than is fair, with the question that tells why", () => {
+  test("is a card that wins more than its share, with the question that explains it", () => {
     const won = estimate("won with kit", 0.7, 0.9);
     const [first] = found([], [row("kit", 1, 0.5, { won, isUnfair: "more" })], 3);
     expect(first).toMatchObject({
@@ -77,7 +77,7 @@ describe("what stands out", () => {
     });
   });
 
-  test("is what is never offered, but not a kind of which nothing can be taken", () => {
+  test("is a card that is never offered, but no kind of which nothing can be taken", () => {
     const uses = [
       row("storage", 0, 0, { kind: "space" }),
       row("medic", 0, 0, { kind: "card" }),

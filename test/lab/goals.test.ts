@@ -26,7 +26,7 @@ test.each<[string, number | null, number | null, Estimate["interval"], string]>(
   expect(judged([goal(least, most, "a")], new Map([estimate("a", interval)]))[0]?.reached).toBe(reached);
 });
 
-test("a goal of several measures is missed where one of them is, and names that one", () => {
+test("a goal of several measures is missed if one of them is, and names that one", () => {
   const estimates = new Map([estimate("a", [4, 5]), estimate("b", [1, 2]), estimate("c", [2, 9])]);
   const [one] = judged([goal(3, null, "a", "b", "c")], estimates);
   expect(one?.reached).toBe("missed");
@@ -35,6 +35,6 @@ test("a goal of several measures is missed where one of them is, and names that 
   expect([open?.reached, open?.because.length]).toEqual(["open", 1]);
 });
 
-test("what no game has is said to be so", () => {
+test("a measure that no game has is reported", () => {
   expect(judged([goal(3, 4, "a", "none")], new Map([estimate("a", [0, 1], 0)]))[0]?.reached).toBe("absent");
 });

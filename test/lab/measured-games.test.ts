@@ -31,8 +31,8 @@ function measured(one: Measuring, games: number): Record<string, number>[] {
 
 const SHOP = shopRules();
 
-describe("what is measured of a game", () => {
-  test("is what simulate says of the same games", () => {
+describe("the measures of a game", () => {
+  test("are those of simulate for the same games", () => {
     const { simulation, measuring: one } = measuring("examples/meadow.yaml");
     const reports = simulateSome(simulation, 0, 30);
     for (const [i, values] of measured(one, 30).entries()) {
@@ -53,7 +53,7 @@ describe("what is measured of a game", () => {
     }
   });
 
-  test("counts how often each command and card was taken, copies as one", () => {
+  test("count how often each command and card was taken, copies as one", () => {
     // A player that takes the first answer buys the first ware of the shop: three apples, then a pear.
     const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
     expect(measured(one, 1)[0]).toMatchObject({
@@ -62,13 +62,13 @@ describe("what is measured of a game", () => {
     });
   });
 
-  test("begins anew with each game", () => {
+  test("start over with each game", () => {
     const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
     const [first, , , , , sixth] = measured(one, 6);
     expect(sixth).toEqual(first);
   });
 
-  test("counts offers, copies of one card as one, and what those win who take it", () => {
+  test("count offers, copies of one card as one, and the wins of those who take it", () => {
     const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
     // Apples are offered three times, until they are sold out, pears four times. Only seat 2 buys a pear, and one of three apples; it wins.
     expect(measured(one, 1)[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe("what is measured of a game", () => {
     });
   });
 
-  test("sees in one game of five who leads", () => {
+  test("show in one game of five who leads", () => {
     const { measuring: one } = measuring(SHOP, { agents: playersOf([firstAgent, firstAgent]) });
     const games = measured(one, 6);
     // 1:0, 1:1, 2:1, 2:3 points: seat 1 leads after a quarter and half, nobody after two moves, seat 2 in the end.
@@ -90,7 +90,7 @@ describe("what is measured of a game", () => {
     expect(games.map((game) => Number.isNaN(game["lead changes"]))).toEqual([false, true, true, true, true, false]);
   });
 
-  test("follows players who go round the seats", () => {
+  test("follow players through the seats", () => {
     // A player who waits has no points, so it loses in any seat.
     const waits = () => ({ ...firstAgent(), drawing: undefined, choose: ({ count }: { count: number }) => count - 1 });
     const agents = playersOf([firstAgent, waits as never]);
@@ -104,7 +104,7 @@ describe("what is measured of a game", () => {
     ]);
   });
 
-  test("has the games of players who sit there from the beginning, so that each can be shown again", () => {
+  test("show each game again with the same players", () => {
     const rules = "examples/meadow.yaml";
     const round = measuring(rules, { agents: playersOf([randomStepAgent, pairedAgent]), rotates: true }).measuring;
     const sitting = measuring(rules, { agents: playersOf([pairedAgent, randomStepAgent]) }).measuring;
@@ -113,28 +113,28 @@ describe("what is measured of a game", () => {
     expect(gone).toMatchObject(sat ?? {});
   });
 
-  test.each(["neohunt3", "neohunt33", "neocombat", "hexwar", "hint"])("has a name of its own in %s", (game) => {
+  test.each(["neohunt3", "neohunt33", "neocombat", "hexwar", "hint"])("have separate names in %s", (game) => {
     const { measures, usable } = measuring(`rules/${game}.yaml`).measuring;
     const repeated = (ids: readonly string[]) => ids.filter((id, i) => ids.indexOf(id) !== i);
     expect([repeated(measures.map(({ id }) => id)), repeated(usable.map(({ id }) => id))]).toEqual([[], []]);
   });
 
-  test("counts rows of one kind with one name together", () => {
+  test("add up rows of one kind with one name", () => {
     // Each card has its own shot.
     const [game] = measured(measuring("rules/neocombat.yaml").measuring, 1);
     expect(game?.["taken use.shot"]).toBeGreaterThan(5);
   });
 
-  test("has no seats by player where all play alike", () =>
+  test("are not by seat if all players are alike", () =>
     expect(measuring(SHOP).measuring.measures.map(({ id }) => id)).not.toContain("player 1"));
 
-  test("names games that are not over, and has no length of them", () => {
+  test("name unfinished games, without a length", () => {
     const { measuring: one } = measuring(SHOP, { maxMoves: 2 });
     expect(one.play(0, 3).cut).toEqual([0, 1, 2]);
     expect(measured(one, 1)[0]).toMatchObject({ length: Number.NaN, "wins 1": Number.NaN });
   });
 
-  test("tells games that fail, with their seeds", () => {
+  test("report failed games with their seeds", () => {
     const broken = SHOP.replace("points += ware.worth", "points += 60");
     const { measuring: one } = measuring(broken, { agents: playersOf([firstAgent, firstAgent]) });
     expect(one.play(0, 1).failed).toEqual([{ index: 0, seed: "1/0", file: "shop.yaml", line: 1, message: "failed" }]);

@@ -32,8 +32,8 @@ const byId = (one: Measuring, values: Float64Array) =>
 describe.each([
   ["the module", {}],
   ["the interpreter", { byReference: true }],
-])("what the rules measure themselves, by %s", (_, given) => {
-  test("is what the position says at the end of a game", () => {
+])("measures of the rules, by %s", (_, given) => {
+  test("are evaluated at the end of a game", () => {
     // A player that takes the first answer buys three apples, then pears.
     const one = measuring(OWN, firstAgent, given);
     expect(byId(one, one.play(0, 1).values)).toMatchObject({
@@ -41,7 +41,7 @@ describe.each([
     });
   });
 
-  test("and what it says whenever a round begins; rows and conditions are left out", () => {
+  test("and at the beginning of each round, without rows and conditions", () => {
     const one = measuring(OWN, firstAgent, given);
     expect(one.noted.map(({ id }) => id)).toEqual(["score 1", "score 2", "left", "held 1", "held 2"]);
     const rounds = [...roundsIn(one.play(0, 1).rounds, one.noted.length)];
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-test("a measure that cannot be told is a failed game, with its place", () => {
+test("a measure that cannot be evaluated is a failed game, with its place", () => {
   const one = measuring(OWN.replace("count(table.shop) is 0", "2147483647 + count(players) > 0"));
   const { failed, values } = one.play(0, 2);
   expect(failed).toMatchObject([{ index: 0 }, { index: 1 }]);
@@ -61,7 +61,7 @@ test("a measure that cannot be told is a failed game, with its place", () => {
   expect(byId(one, values).left).toBeNaN();
 });
 
-test("a game that is cut off has no end, but rounds", () => {
+test("a game that is cut off has rounds, but no end", () => {
   const one = measuring(OWN, firstAgent, { maxMoves: 3 });
   const { values, rounds, cut } = one.play(0, 1);
   expect(cut).toEqual([0]);
@@ -69,7 +69,7 @@ test("a game that is cut off has no end, but rounds", () => {
   expect([...roundsIn(rounds, one.noted.length)]).toHaveLength(2);
 });
 
-test("over many games winners stand beside the others, round by round", () => {
+test("over many games winners are compared with the others, round by round", () => {
   const one = measuring(`${shopRules({ rounds: 2 })}measures:\n  left: count(table.shop)\n`, randomStepAgent);
   const gathering = new Gathering(measuredOf(loadedGame(), one));
   for (let from = 0; from < 400; from += 100) gathering.add(one.play(from, from + 100));
@@ -89,7 +89,7 @@ test("over many games winners stand beside the others, round by round", () => {
   }
 });
 
-test("a player waits as many moves as the others make between two decisions of its own", () => {
+test("a player waits for the moves of the others between two own decisions", () => {
   const waiting = (players: number) => {
     const one = measuring(shopRules({ players, rounds: 3 }), randomStepAgent);
     return byId(one, one.play(0, 1).values).waiting;

@@ -19,7 +19,7 @@ cases:
 `;
 
 describe("rules", () => {
-  test("what can be played says for how many and with which options", () => {
+  test("can be played by these numbers of players, with these options", () => {
     const rules = loadRules(texts, NOUGHTS);
     expect(rules).toMatchObject({
       id: "tictactoe",
@@ -31,7 +31,7 @@ describe("rules", () => {
     expect(rules.findings.filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  test("what is wrong is a finding with its place, and cannot be played", () => {
+  test("with a mistake have a finding with its place, and cannot be played", () => {
     const broken = { "a.yaml": texts[NOUGHTS]?.replace("straights(3)", "straights(many)") ?? "" };
     const rules = loadRules(broken, "a.yaml");
     expect(rules.playable).toBe(false);
@@ -41,7 +41,7 @@ describe("rules", () => {
     expect(() => new Match(rules)).toThrow("These rules have errors, so they cannot be played: see their findings.");
   });
 
-  test("paths without a text, other numbers of players and options that there are not are refused in words", () => {
+  test("are refused in words with a missing path, or a wrong number of players or option", () => {
     expect(() => loadRules(texts, "b.yaml")).toThrow("There is no text under the path b.yaml.");
     const rules = loadRules(texts, NOUGHTS);
     expect(() => new Match(rules, { players: 3 })).toThrow("`tictactoe` is played by 2, not by 3.");
@@ -66,7 +66,7 @@ describe("a match", () => {
     expect(game.ending).toBe(null);
   });
 
-  test("goes back and forth", () => {
+  test("has undo and redo", () => {
     const game = match();
     const before = game.view(1);
     game.play(1, game.choices(1)[0]?.key ?? "");
@@ -78,7 +78,7 @@ describe("a match", () => {
     expect(game.view(1)).toEqual(after);
   });
 
-  test("plays itself out, the same for the same seed, and its record is the same game again", () => {
+  test("plays itself out, the same for the same seed, and its record replays", () => {
     const [one, other] = [match(), match()];
     expect(one.playOut("3")).toEqual(other.playOut("3"));
     expect(one.ending).not.toBe(null);
@@ -103,7 +103,7 @@ describe("an answer step by step", () => {
   const path = "examples/hearts.yaml";
   const begin = () => new Match(loadRules({ [path]: readFileSync(path, "utf8") }, path), { players: 4, seed: "3" });
 
-  test("offers what can be chosen next, takes steps back, and ends with what happened", () => {
+  test("offers the next choices, takes steps back, and ends with its events", () => {
     const match = begin();
     const first = match.step(2);
     expect(first).toMatchObject({ field: "cards", given: [] });
@@ -121,7 +121,7 @@ describe("an answer step by step", () => {
     expect(match.record().answers).toEqual([{ seat: 2, key: `cards=${one},${two},${three}` }]);
   });
 
-  test("of others goes on while somebody answers, and is forgotten when an answer is taken back", () => {
+  test("of others stays while a seat answers, and is forgotten by undo", () => {
     const match = begin();
     const [card = ""] = match.step(3)?.candidates ?? [];
     match.choose(3, card);
@@ -131,7 +131,7 @@ describe("an answer step by step", () => {
     expect(match.step(3)?.given).toEqual([]);
   });
 
-  test("refuses what is not among the candidates", () => {
+  test("refuses other values than candidates", () => {
     expect(() => begin().choose(1, "nothing")).toThrow("Seat 1 cannot choose nothing.");
   });
 });

@@ -46,7 +46,7 @@ beforeAll(() => installInto(folder));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a program is checked against its types and plays a game", () => {
+test("a program is type-checked and plays a game", () => {
   writeFileSync(join(folder, "sample.ts"), SAMPLE);
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(CONFIG));
   const types = resolve("node_modules/@types");
@@ -63,7 +63,7 @@ test("the command checks, plays and simulates the games that come with it, and s
   expect(command("simulate", rules, "--games", "2")).toMatch(/2 games .*0 errors/);
 });
 
-test("an older Node is told which one is needed before it reads what it cannot", () => {
+test("an older Node gets a message before it reads anything that it cannot", () => {
   expect(readFileSync(join(folder, "node_modules/rulewright/dist/cli.js"), "utf8")).not.toMatch(/^import\s/m);
   const old = "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.4'}})";
   const { status, stdout, stderr } = spawnSync(join(folder, "node_modules/.bin/rulewright"), ["--help"], {
@@ -101,7 +101,7 @@ function carriedOut(
   return JSON.parse(run(process.execPath, [join(folder, "commands.js"), JSON.stringify(lines)], cwd));
 }
 
-test("each command says how it is used, and what is wrong with a file that is not there", () => {
+test("each command explains its usage, and reports a missing file", () => {
   const helped = carriedOut(COMMANDS.map(({ name }) => [name, "--help"]));
   for (const [at, { name }] of COMMANDS.entries())
     expect(helped[at], name).toEqual({ status: 0, stderr: "", stdout: expect.stringContaining(`rulewright ${name}`) });
@@ -135,7 +135,7 @@ describe("the examples of the help", () => {
     lines = [...new Set([...all.filter((line) => !isReading(line)), ...all.filter(isReading)])];
   });
 
-  test("name only files that there are, and few that are the user's own", () => {
+  test("name only existing files, few of them the user's own", () => {
     const paths = lines.flatMap((line) =>
       line.split(/[ :,]/).filter((word) => /(?:^|\/)(?:examples|rules)\b/.test(word)),
     );
@@ -146,7 +146,7 @@ describe("the examples of the help", () => {
     expect(lines.length).toBeGreaterThan(45);
   });
 
-  test("say what a queue needs, where its packages are not installed", () => {
+  test("say what a queue needs, if its packages are not installed", () => {
     const queued = lines.filter((line) => line.includes(" --queue "));
     expect(queued.length).toBeGreaterThan(1);
     for (const line of queued.filter((one) => !isOwn(one)))
@@ -157,7 +157,7 @@ describe("the examples of the help", () => {
       });
   });
 
-  test("run in an empty folder, all that need no file of the user's", () => {
+  test("run in an empty folder, except for those with files of the user", () => {
     // Commands that play hundreds of games with bots run in the soak. `query` and queues need packages that users install themselves.
     const isTried = (line: string) => !isOwn(line) && !/ query | --queue /.test(line) && (SOAK || !/ tune /.test(line));
     for (const line of lines.filter((one) => isTried(one) && !/ (?:playground|--protocol)\b/.test(one))) {
@@ -197,7 +197,7 @@ describe("the examples of the help", () => {
   });
 });
 
-test("what messages and pages point at comes with it", () => {
+test("files named in messages and pages are included", () => {
   const inside = (path: string) => readFileSync(join(folder, "node_modules/rulewright", path), "utf8");
   for (const path of ["LICENSE", "README.md", "CHANGELOG.md", "docs/language.md", "docs/contracts/record.schema.json"])
     expect(inside(path).length, path).toBeGreaterThan(100);
@@ -232,13 +232,13 @@ describe("in a bundle", () => {
     return outputFiles[0]?.text ?? "";
   };
 
-  test("of esbuild it plays where nothing of Node is to be had", async () => {
+  test("of esbuild it plays without anything of Node", async () => {
     const world: { played?: string } = {};
     runInNewContext(await bundled("browser.js"), world);
     expect(JSON.parse(world.played ?? "null")).toMatchObject({ winners: expect.any(Array) });
   });
 
-  test("what is imported and not used leaves nothing behind", async () => {
+  test("unused imports leave nothing behind", async () => {
     expect((await bundled("unused.js")).length).toBeLessThan(200);
   });
 

@@ -19,7 +19,7 @@ const toJson = (value: unknown) => JSON.parse(JSON.stringify(value));
 describe.each(EXAMPLES)("%s", (path) => {
   const begun = () => new Match(rulesAt(path), { seed: "5" });
 
-  test("goes on from a record as the game that was recorded", () => {
+  test("continues from a record like the recorded game", () => {
     const match = playSome(begun(), 9);
     const resumed = Match.from(match.rules, toJson(match.record()));
     expect(lookOf(resumed)).toEqual(lookOf(match));
@@ -28,7 +28,7 @@ describe.each(EXAMPLES)("%s", (path) => {
     expect(playSome(resumed, 4).record()).toEqual(playSome(match, 4).record());
   });
 
-  test("is copied, and each copy goes its own way", () => {
+  test("is copied, with independent copies", () => {
     const match = playSome(begun(), 5);
     const before = [lookOf(match), match.record()];
     const copy = match.clone();
@@ -41,7 +41,7 @@ describe.each(EXAMPLES)("%s", (path) => {
     expect(copy.record()).toEqual(playSome(playSome(begun(), 5), 3, "other").record());
   });
 
-  test("is played out by the quickest engine just as answer by answer", () => {
+  test("is played out by the fastest engine just as answer by answer", () => {
     const match = playSome(begun(), 6);
     if (match.ending) return expect(match.playOut("9")).toEqual(match.ending);
     const [quick, slow] = [match.clone(), match.clone()];
@@ -69,7 +69,7 @@ describe.each(EXAMPLES)("%s", (path) => {
 
 describe("games at several tables", () => {
   test.each(["examples/hearts.yaml", "examples/chess.yaml", "examples/love-letter.yaml"])(
-    "of %s go on as they would alone",
+    "of %s play as they would alone",
     (path) => {
       const begun = (seed: string) => new Match(rulesAt(path), { seed });
       const seeds = ["1", "2", "3"];
@@ -95,7 +95,7 @@ describe("games at several tables", () => {
 describe("a guess", () => {
   const hearts = () => playSome(new Match(rulesAt("examples/hearts.yaml"), { players: 4, seed: "3" }), 4);
 
-  test("knows no more than its seat: other hands lie otherwise from guess to guess, one's own does not", () => {
+  test("knows no more than its seat: other hands vary, the own one does not", () => {
     const match = hearts();
     const handsIn = (one: Match) => JSON.stringify(one.view(null).zones.filter(({ owner }) => owner !== "p1"));
     const seen = new Set(Array.from({ length: 8 }, (_, n) => handsIn(match.guess(1, n))));
@@ -110,7 +110,7 @@ describe("a guess", () => {
     for (const n of [0, 1, 2]) expect(other.guess(1, n).view(null)).toEqual(match.guess(1, n).view(null));
   });
 
-  test("cannot be recorded, which is said in words; a copy of it neither", () => {
+  test("cannot be recorded, with a message; nor can a copy of it", () => {
     const guess = hearts().guess(2);
     for (const one of [guess, guess.clone(), playSome(guess.clone(), 3)])
       expect(() => one.record()).toThrow("A guess did not begin where its rules do, so it cannot be recorded.");
@@ -132,7 +132,7 @@ describe("a record that does not fit", () => {
   });
 });
 
-test("what is played out many times has the statistics of the command", async () => {
+test("many playouts have the statistics of the command", async () => {
   const { result } = toJson(JSON.parse((await cli("simulate examples/meadow.yaml --games 40 --seed 3 --json")).out));
   expect(toJson(playOuts(rulesAt("examples/meadow.yaml"), { games: 40, seed: "3" }))).toEqual(result);
   const bots = playOuts(rulesAt("examples/tictactoe.yaml"), { games: 10, agents: ["bot:60", "random"] });

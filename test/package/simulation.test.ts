@@ -29,7 +29,7 @@ function interpreterFor(path: string, seed: string) {
 }
 
 describe.each(PLAYED)("%s", (path) => {
-  test("asks the same, and comes to the same, as the rules do", () => {
+  test("has the questions and results of the rules", () => {
     const simulation = new Simulation(rulesAt(path));
     simulation.reset("4");
     const { engine, choose } = interpreterFor(path, "4");
@@ -107,7 +107,7 @@ const noughts = () => new Simulation(rulesAt("examples/tictactoe.yaml"));
 const names = (simulation: Simulation) => [...simulation.legal()].map((action) => simulation.actions[action]);
 
 describe("a simulation", () => {
-  test("is the same again with the same seed and actions, whatever others do in between", () => {
+  test("repeats with the same seed and actions, independently of others", () => {
     const play = (simulation: Simulation, rng: (bound: number) => number, steps: number) => {
       for (let n = 0; n < steps && simulation.seat !== null; n++)
         simulation.step(simulation.legal()[rng(simulation.count)] ?? -1);
@@ -129,7 +129,7 @@ describe("a simulation", () => {
     }
   });
 
-  test("gives rewards that add up to nothing, when it is over", () => {
+  test("gives rewards with sum 0 when it is over", () => {
     const simulation = noughts();
     for (const name of ["r1c1", "r2c1", "r1c2", "r2c2"]) {
       expect(simulation.rewards).toEqual([0, 0]);
@@ -154,7 +154,7 @@ describe("a simulation", () => {
     expect([simulation.seat, simulation.steps]).toEqual([1, 0]);
   });
 
-  test("says what has been chosen of an answer to whoever gives it, and to nobody else", () => {
+  test("tells the parts of an unfinished answer to its player only", () => {
     const simulation = new Simulation(rulesAt("examples/hearts.yaml"), { players: 4 });
     const seat = simulation.seat ?? 0;
     const [first = -1] = simulation.legal();
@@ -166,7 +166,7 @@ describe("a simulation", () => {
     expect(others.map((one) => simulation.tensor(one))).toEqual(before);
   });
 
-  test("refuses what is not legal, with a code, and stands as it stood", () => {
+  test("refuses illegal actions, with a code, unchanged", () => {
     const simulation = noughts();
     const [taken = -1] = simulation.legal();
     simulation.step(taken);

@@ -17,8 +17,8 @@ function first(match: Match, seat: number) {
   throw new Error("nothing is asked");
 }
 
-describe("what an answer has led to", () => {
-  test("is told to each seat as it may know it, and to nobody by accident", () => {
+describe("the events of an answer", () => {
+  test("are told to each seat by its knowledge, and to nobody by accident", () => {
     const match = hearts();
     const chosen = match.step(2)?.candidates[0] ?? "";
     const told = first(match, 2);
@@ -30,7 +30,7 @@ describe("what an answer has led to", () => {
     expect(structuredClone({ ...told })).toEqual({ answers: 1 });
   });
 
-  test("is made of sentences, of typed pieces, and of the rule that it comes from", () => {
+  test("are sentences of typed pieces, with the rule that they come from", () => {
     const match = new Match(rulesAt(NOUGHTS));
     const event = match
       .play(1, match.choices(1)[4]?.key ?? "")
@@ -44,7 +44,7 @@ describe("what an answer has led to", () => {
     expect(answer).toMatchObject({ seat: 1, isNews: false, parts: expect.any(Object) });
   });
 
-  test("is heard again by who comes back, from the answer on that it knows", () => {
+  test("are told again to a returning client, after the last answer that it knows", () => {
     const match = hearts();
     const heard: GameEvent[][] = [[...match.events(3)]];
     for (const seat of [2, 1, 4, 3]) heard.push([...first(match, seat).for(3)]);
@@ -55,7 +55,7 @@ describe("what an answer has led to", () => {
     expect(heard[0]?.every(({ answer }) => answer === 0)).toBe(true);
   });
 
-  test("is the same after a long game, and in a copy of it that has gone another way", () => {
+  test("are the same after a long game, and in a copy that has gone another way", () => {
     const match = new Match(rulesAt("examples/backgammon.yaml"), { seed: "2" });
     const heard = [...match.events(1)];
     while (match.answers < 70 && match.waiting[0]) heard.push(...first(match, match.waiting[0]).for(1));
@@ -67,8 +67,8 @@ describe("what an answer has led to", () => {
   });
 });
 
-describe("who subscribes", () => {
-  test("hears what its seat may know, until it ends that", () => {
+describe("a subscriber", () => {
+  test("gets the events of its seat, until it ends that", () => {
     const match = hearts();
     const news: News[] = [];
     const end = match.subscribe(1, (one) => news.push(one));
@@ -81,7 +81,7 @@ describe("who subscribes", () => {
     ]);
   });
 
-  test("hears that answers are taken back and given again", () => {
+  test("is told of undo and of repeated answers", () => {
     const match = new Match(rulesAt(NOUGHTS));
     const news: News[] = [];
     match.subscribe(2, (one) => news.push(one));
@@ -94,7 +94,7 @@ describe("who subscribes", () => {
     ]);
   });
 
-  test("may answer at once: all hear it in the order in which it has happened", () => {
+  test("may answer at once: all get the events in their order", () => {
     const match = new Match(rulesAt(NOUGHTS));
     const orders: number[][] = [[], []];
     match.subscribe(1, ({ answers }) => {
@@ -109,7 +109,7 @@ describe("who subscribes", () => {
     expect(orders).toEqual([counted, counted]);
   });
 
-  test("and fails keeps nothing from the others", () => {
+  test("that fails keeps nothing from the others", () => {
     const match = new Match(rulesAt(NOUGHTS));
     const news: News[] = [];
     match.subscribe(1, () => {
@@ -121,7 +121,7 @@ describe("who subscribes", () => {
     expect(() => match.playOut("1")).toThrow("no line");
   });
 
-  test("hears each answer of a game that is played out, and a copy is no affair of his", () => {
+  test("gets each answer of a playout, but none of a copy", () => {
     const match = new Match(rulesAt(NOUGHTS));
     const answers: number[] = [];
     match.subscribe(1, (one) => answers.push(one.answers));
@@ -132,8 +132,8 @@ describe("who subscribes", () => {
   });
 });
 
-describe("what can be chosen", () => {
-  test("is said in words and in parts", () => {
+describe("the choices", () => {
+  test("are described in words and in parts", () => {
     const match = playSome(new Match(rulesAt("examples/chess.yaml")), 2);
     const [seat = 1] = match.waiting;
     for (const { key, text, parts } of match.choices(seat)) {
@@ -145,7 +145,7 @@ describe("what can be chosen", () => {
     }
   });
 
-  test("is asked in words, with the titles of what may be chosen", () => {
+  test("are asked for in words, with titles", () => {
     const match = new Match(rulesAt("examples/love-letter.yaml"), { seed: "1" });
     const [seat = 1] = match.waiting;
     const step = match.step(seat);
@@ -154,7 +154,7 @@ describe("what can be chosen", () => {
     expect(step?.choices.every(({ text }) => text !== "")).toBe(true);
   });
 
-  test("and what cannot be says why, without telling what the seat may not know", () => {
+  test("have a reason for each other value, which reveals nothing hidden", () => {
     const match = new Match(rulesAt(NOUGHTS));
     const [choice] = match.choices(1);
     first(match, 1);
@@ -166,7 +166,7 @@ describe("what can be chosen", () => {
   });
 });
 
-test("the scores are there, by seat, and null where the rules keep none", () => {
+test("the scores are there by seat, or null without a score", () => {
   expect(new Match(rulesAt(NOUGHTS)).scores).toBe(null);
   const match = new Match(rulesAt("examples/meadow.yaml"), { players: 3 });
   expect(match.scores).toHaveLength(3);
@@ -176,7 +176,7 @@ test("the scores are there, by seat, and null where the rules keep none", () => 
   expect(match.scores).toEqual(quick);
 });
 
-test("seats are numbers from 1 in everything that is handed out", () => {
+test("seats are numbers from 1 in all results", () => {
   const match = playSome(hearts(), 4);
   expect(match.view(3)).toMatchObject({ seat: 3, waiting: match.waiting, over: null });
   expect(match.view(null).seat).toBe(null);
@@ -186,7 +186,7 @@ test("seats are numbers from 1 in everything that is handed out", () => {
   for (const { seat } of match.events(null)) expect([null, 1, 2, 3, 4]).toContain(seat);
 });
 
-test("rules say what they and their packs are called, and what their options are about", () => {
+test("rules have names for themselves and their packs, and texts of their options", () => {
   const hint = loadRules(shipped(), "rules/hint.yaml");
   expect(hint.title).not.toBe("");
   expect(hint.packs.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ function played(match: Match, players: readonly string[]): Match {
   return match;
 }
 
-describe("a player that has a name", () => {
+describe("a named player", () => {
   test("answers for a seat, the same for the same question", () => {
     const match = new Match(rulesAt(NOUGHTS));
     const key = match.think(1, "bot:100");
@@ -22,7 +22,7 @@ describe("a player that has a name", () => {
     expect(match.think(1, "first")).toBe(match.choices(1)[0]?.key);
   });
 
-  test("wins where it thinks, and never loses noughts and crosses to another", () => {
+  test("wins where it can, and never loses noughts and crosses to another", () => {
     const results = ["1", "2", "3"].map((seed) => {
       const match = new Match(rulesAt(NOUGHTS), { seed });
       return played(match, ["bot:300", "random"]).ending?.winners;
@@ -54,7 +54,7 @@ describe("a hint", () => {
     expect([match.hint(2), match.answers]).toEqual([null, 4]);
   });
 
-  test("goes on with the steps that have been chosen", () => {
+  test("continues chosen steps", () => {
     const match = new Match(rulesAt("examples/breakthrough.yaml"));
     match.choose(1, "r2c1");
     const hint = match.hint(1, { simulations: 40 });
@@ -62,7 +62,7 @@ describe("a hint", () => {
     expect(hint?.answers.map(({ candidate }) => candidate).sort()).toEqual(["r3c1", "r3c2"]);
   });
 
-  test("is the same for the same seed, and is of all that can be chosen", () => {
+  test("is the same for the same seed, over all choices", () => {
     const match = playSome(new Match(rulesAt("examples/othello.yaml")), 6);
     const [seat = 1] = match.waiting;
     const hint = match.hint(seat, { simulations: 60, seed: "2" });

@@ -145,13 +145,13 @@ const LISTED = [
   ...OTHERS,
 ];
 
-describe("what cannot be is refused in words", () => {
+describe("invalid arguments are refused in words", () => {
   test.each(LISTED)("%s", (_, call, values) => {
     expect(values.length).toBeGreaterThan(4);
     for (const value of values) expect(refusal(() => call(value as never)).message).toMatch(/^[A-Z`].*\.$/s);
   });
 
-  test("nothing is public that is not tried here", () => {
+  test("for every public function", () => {
     const functions = Object.entries(door).filter(([, value]) => typeof value === "function");
     expect(functions.map(([name]) => name).sort()).toEqual(
       [
@@ -176,14 +176,14 @@ describe("what cannot be is refused in words", () => {
     expect(others.sort()).toEqual([...simulated, ...readOnly, "features", "isTerminated", "isTruncated"].sort());
   });
 
-  test("a seat that is none, a seat that is not asked and what is not offered have a code", () => {
+  test("a wrong seat, a seat that is not asked, and an answer that is not offered have a code", () => {
     const codes = [() => begun().view(33), () => begun().play(2, "x"), () => begun().play(1, "x")];
     expect(codes.map((call) => (refusal(call) as CallError).code)).toEqual(["no-seat", "not-asked", "not-offered"]);
     expect(refusal(() => begun().play(1, Symbol("x") as never))).toMatchObject({ code: "wrong-value" });
   });
 });
 
-describe("inside, too, no number that is no seat shows what a seat sees", () => {
+describe("inside, too, an invalid seat number shows no view", () => {
   const { game, header } = tableOf(loadedOf(rules), { seed: "3" });
   const session = new Session(game, header);
   test.each([-1, 2, 31, 32, 33, 64, 0.5, Number.NaN, undefined, "0"])("%s", (given) => {
@@ -195,7 +195,7 @@ describe("inside, too, no number that is no seat shows what a seat sees", () => 
   });
 });
 
-describe("what is handed out is no part of the game", () => {
+describe("returned objects are copies", () => {
   const change = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     for (const key of Reflect.ownKeys(value)) {
@@ -206,7 +206,7 @@ describe("what is handed out is no part of the game", () => {
     if (Array.isArray(value)) Reflect.set(value, "length", 0);
   };
 
-  test("who changes it changes nothing for anybody", () => {
+  test("whose changes affect nobody", () => {
     const [match, other] = [begun(), begun()];
     const all = () => [rules, match.view(1), match.view(2), match.view(null), match.record(), match.waiting];
     const play = (one: Match) => one.play(1, one.choices(1)[0]?.key ?? "");
@@ -225,7 +225,7 @@ describe("what is handed out is no part of the game", () => {
   });
 
   test.each(["examples/hearts.yaml", "examples/tictactoe.yaml", "rules/hexwar.yaml", "rules/neohunt3.yaml"])(
-    "and the frozen views of %s are the right ones, however long it is looked at",
+    "and frozen views of %s stay right, for any number of looks",
     (path) => {
       const match = new Match(loadRules(shipped(), path), { seed: "5" });
       for (let n = 0; n < 12 && match.waiting.length > 0; n++) {
@@ -254,7 +254,7 @@ function answer(match: Match, seat: number, n: number): void {
   }
 }
 
-test("a rule that cannot be carried out says where it stands", () => {
+test("a rule that fails says where", () => {
   const path = "test/cases/cli/fails-in-setup.yaml";
   const match = new Match(loadRules({ [path]: readFileSync(path, "utf8") }, path));
   expect(() => match.waiting).toThrow(RuleFault);

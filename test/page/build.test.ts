@@ -48,7 +48,7 @@ afterAll(async () => {
   elsewhere.close();
 });
 
-test("neither the page nor what it loads at first needs the editor", () => {
+test("neither the page nor what it loads first needs the editor", () => {
   const chunks = new Map(output.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one] as const] : [])));
   const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
   const first = new Set<string>();
@@ -92,7 +92,7 @@ function triedIn(worker: Worker, path: string): Promise<readonly string[]> {
   );
 }
 
-test("no worker of the page has a door, and none gets one back", async () => {
+test("no worker of the page has network functions, and none gets one back", async () => {
   await page.goto(served.address);
   await page.locator(".view-lines").first().waitFor();
   await page.locator(".candidate").first().waitFor();
@@ -147,7 +147,7 @@ async function arrivesFrom(address: string): Promise<readonly string[]> {
   return arrived.toSorted();
 }
 
-test("a worker with all its doors reaches nothing by the policy with which its file is sent", async () => {
+test("a worker with all its network functions reaches nothing under the policy of its file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "probe-"));
   const probe = PROBE.replaceAll("ELSEWHERE", JSON.stringify(addressElsewhere("")));
   writeFileSync(join(folder, "index.html"), "");

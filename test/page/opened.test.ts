@@ -101,7 +101,7 @@ async function type(words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test("the file stands in the editor with what it includes, and its game is played", async () => {
+test("the file is in the editor with its included files, and its game is played", async () => {
   expect(said).toMatch(/It opens mine\.yaml, with 1 more file\. What is edited there stays in the browser\./);
   await page.goto(address);
   await expect.poll(text).toContain("game: mine");
@@ -112,7 +112,7 @@ test("the file stands in the editor with what it includes, and its game is playe
   expect(complaints).toEqual([]);
 });
 
-test("nothing but these files is served, under the policy of the page", async () => {
+test("only these files are served, under the policy of the page", async () => {
   const found = await fetch(address);
   expect(found.headers.get("content-security-policy")).toBe(PAGE_POLICY);
   const { files } = (await (await fetch(`${address}opened.json`)).json()) as { files: Record<string, string> };
@@ -121,14 +121,14 @@ test("nothing but these files is served, under the policy of the page", async ()
     expect((await fetch(address + path)).status, path).toBe(404);
 });
 
-test("what changes on the disk is seen at once where nothing was edited", async () => {
+test("changes on disk are seen at once, unless the file was edited", async () => {
   writeFileSync(at("mine.yaml"), GAME.replace("title: Mine", "title: Mine Too"));
   await expect.poll(text).toContain("title: Mine Too");
   await notice("On the disk mine.yaml has changed, and here now too").waitFor();
   await page.getByRole("button", { name: "Game: Mine Too" }).waitFor();
 });
 
-test("an edit writes nothing to the disk, stays when the page is left, and is no more hidden than it hides", async () => {
+test("an edit writes nothing to disk, and stays when the page is left", async () => {
   const before = readFileSync(at("mine.yaml"), "utf8");
   await type("# written here");
   await page.reload();
@@ -151,7 +151,7 @@ test("an edit writes nothing to the disk, stays when the page is left, and is no
   expect(await text()).toContain("# written here and more");
 });
 
-test("what the disk has can be taken, and what was written comes back with Ctrl+Z", async () => {
+test("the version on disk can be taken, and Ctrl+Z brings the edit back", async () => {
   appendFileSync(at("mine.yaml"), "# and again\n");
   const torn = notice("mine.yaml has changed on the disk");
   page.once("dialog", (dialog) => void dialog.accept());
@@ -163,7 +163,7 @@ test("what the disk has can be taken, and what was written comes back with Ctrl+
   await expect.poll(text).toContain("# written here and more");
 });
 
-test("the page goes on without the command, says so, and finds it again", async () => {
+test("the page continues without the command, says so, and finds it again", async () => {
   const { port } = new URL(address);
   expect(await end()).toBe(0);
   await notice("no longer runs").waitFor();
@@ -176,7 +176,7 @@ test("the page goes on without the command, says so, and finds it again", async 
   await expect.poll(text).toContain("# written here and more!");
 });
 
-test("other files under the same address meet nothing of these", async () => {
+test("other files under the same address get nothing of these", async () => {
   const { port } = new URL(address);
   await end();
   await begin("other.yaml", "--port", port, "--host");

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => served.close());
 
-test("the page starts a game under its content security policy, and complains of nothing", async () => {
+test("the page starts a game under its content security policy, without errors", async () => {
   const { page, address } = served;
   await page.goto(address);
   await page.getByRole("button", { name: "New game" }).waitFor();
@@ -34,7 +34,7 @@ test("the server of the sources sends the policies with page and worker too", as
   expect([await policyOf(address), await policyOf(worker)]).toEqual([PAGE_POLICY, WORKER_POLICY]);
 });
 
-test("the policy lets nothing in that rules might bring", async () => {
+test("the policy blocks everything that rules might bring", async () => {
   const refused = await served.page.evaluate(async () => {
     const script = document.createElement("script");
     script.textContent = "window.__brought = true";

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(async () => served.close());
 
-test("at 200 % and on a phone board and choices are in reach, and nothing lies beside the page", async () => {
+test("at 200 % and on a phone board and choices are in reach, and nothing overflows the page", async () => {
   const { page, address } = served;
   for (const [width, height] of [
     [720, 450],
@@ -45,7 +45,7 @@ test("at 200 % and on a phone board and choices are in reach, and nothing lies b
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("the guide says when it cannot be loaded, and is there once it can", async () => {
+test("the guide reports a failed load, and appears after a retry", async () => {
   const { page, address } = served;
   await page.goto(address);
   await page.getByRole("button", { name: "New game" }).waitFor();
@@ -73,7 +73,7 @@ const SAMPLE = [
   ["rules/hexwar.yaml", "light"],
 ] as const;
 
-test.each(SAMPLE)("%s (%s) can be used by everybody", async (path, theme) => {
+test.each(SAMPLE)("%s (%s) is accessible", async (path, theme) => {
   await playedPage(served.page, served.address, path, theme);
   expect(await findings(served.page)).toEqual([]);
 });
@@ -118,7 +118,7 @@ async function playedGames(forbid: boolean): Promise<{ made: number; said: strin
   return { made, said: await table.innerText() };
 }
 
-test("runs of random games are played by the compiled rules, and alike where a host forbids that text becomes code", async () => {
+test("compiled rules play runs of random games, with the same result on hosts that forbid code from text", async () => {
   const before = complaints.length;
   // With one processor there is one worker, however slow it is.
   await served.page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 }));

@@ -31,7 +31,7 @@ describe.each([
     expect([status, err]).toEqual([0, ""]);
   });
 
-  test.each(["light", "dark"] as const)("opens from the disk, and axe finds nothing in it: %s", async (colorScheme) => {
+  test.each(["light", "dark"] as const)("opens from disk, without findings of axe: %s", async (colorScheme) => {
     const page = await browser.newPage({ colorScheme, viewport: { width: 900, height: 900 } });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

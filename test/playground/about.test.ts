@@ -103,7 +103,7 @@ const things = (file: "market" | "goods", words: string) =>
   });
 const line = (text: string, words: string) => text.slice(0, offset(text, words)).split("\n").length;
 
-describe("where a thing is written", () => {
+describe("the definition of a thing", () => {
   test.each<[string, string | null]>([
     ["salt_1", `goods.yaml:${line(GOODS, "salt")}`],
     ["silk_2", `goods.yaml:${line(GOODS, "silk")}`],
@@ -115,7 +115,7 @@ describe("where a thing is written", () => {
   ])("%s", (id, wanted) => expect(where(id)).toBe(wanted));
 });
 
-describe("what is written at a place", () => {
+describe("the thing defined at a place", () => {
   test.each<["market" | "goods", string, readonly string[]]>([
     ["goods", "price: 1", ["salt_1", "salt_2"]],
     ["goods", "Fine", ["silk_1", "silk_2"]],
@@ -136,7 +136,7 @@ describe("what can be done with a thing", () => {
     expect(told(lying[0] ?? "")).toMatchObject({ can: ["buy: what?"], lines: [] });
     expect(told("r1c2").can).toEqual(["go: where to?"]);
   });
-  test("the condition that it does not meet, with its line", () => {
+  test("the condition that fails, with its line", () => {
     const { can, lines } = told("silk_1");
     expect(can).toEqual([]);
     expect(lines.map(({ text, value }) => `${text} | ${value}`)).toEqual([
@@ -144,7 +144,7 @@ describe("what can be done with a thing", () => {
     ]);
     expect(lines[0]?.place?.line).toBe(line(GAME, "what: g in"));
   });
-  test("once a command is begun, the thing itself or why not", () => {
+  test("after a command was begun, the thing itself or why not", () => {
     const begun = new PageSession(loaded, session.setup);
     begun.answer(0, "buy");
     const view = new Window(begun);
@@ -152,7 +152,7 @@ describe("what can be done with a thing", () => {
     expect(about(begun, view, lying[0] ?? "", 1).can).toEqual(["what?"]);
     expect(about(begun, view, "silk_1", 1).lines.length).toBeGreaterThan(0);
   });
-  test("who has nothing to choose is told nothing", () => {
+  test("a seat without a choice is told nothing", () => {
     expect(about(session, window, "silk_1", 2)).toMatchObject({ can: [], lines: [] });
   });
 });

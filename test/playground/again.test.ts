@@ -24,7 +24,7 @@ describe("moves that are shown again", () => {
     expect(steps[1]?.text).not.toBe("");
   });
 
-  test("leave the game where it is, with what somebody has chosen of a move that is not done", () => {
+  test("leave the game unchanged, with its unfinished moves", () => {
     const { session, window } = openSession("examples/chess.yaml");
     playSession(session, 3);
     const [seat = 0] = session.owing();
@@ -35,7 +35,7 @@ describe("moves that are shown again", () => {
     expect(session.trail(seat)).toEqual(trail);
   });
 
-  test("are shown to a seat as it saw them: nothing that is hidden from it is told", () => {
+  test("are shown to a seat as it saw them, without hidden information", () => {
     const { session, window } = openSession(KUHN);
     playSession(session, 2);
     const label = (viewer: number) => {
@@ -48,7 +48,7 @@ describe("moves that are shown again", () => {
     expect(seen).not.toContain(`"${other}"`);
   });
 
-  test("of many the last ones are shown", () => {
+  test("are the last ones if there are many", () => {
     const { session, window } = openSession("examples/chess.yaml");
     playSession(session, 50);
     const steps = window.happened(0, 0);
@@ -56,19 +56,19 @@ describe("moves that are shown again", () => {
   });
 });
 
-describe("since when others have moved", () => {
+describe("the first shown move", () => {
   const made = (...seats: readonly number[]) => seats.map((seat) => ({ seat, forced: false, tossed: false, owed: 1 }));
   const since = (viewer: number, ...seats: readonly number[]) =>
     sinceWhen({ made: made(...seats), viewer, move: seats.length });
 
-  test("it is after the last own move, and nothing where that was the last one of all", () => {
+  test("is the one after the last own move; there is none if that was the last of all", () => {
     expect(since(1, 1, 2, 3)).toBe(1);
     expect(since(1, 2, 3)).toBe(0);
     expect(since(1, 2, 1)).toBe(null);
     expect(since(1)).toBe(null);
   });
 
-  test("whoever looks at everything is shown the last round", () => {
+  test("of a viewer who sees everything is in the last round", () => {
     expect(since(0, 1, 2, 1, 2)).toBe(2);
     expect(since(0, 1)).toBe(0);
   });

@@ -82,7 +82,7 @@ commands:
       - set: actor.coins += 1
 `;
 
-test("commands begin from the figures that they are about, with what that costs", () => {
+test("commands begin from the figures that they are about, with their costs", () => {
   const { ways } = asked(FIGURES);
   const choices = ways.clicks.get("p1.figure_1") ?? [];
   expect(choices.map(({ label, keys }) => [label, ...keys])).toEqual([
@@ -92,20 +92,20 @@ test("commands begin from the figures that they are about, with what that costs"
   expect(choices.map(({ detail }) => detail)).toContain("costs 3");
 });
 
-test("a command without questions stands beside what it changes", () => {
+test("a command without questions is beside what it changes", () => {
   const { ways } = asked(FIGURES);
   const [control] = ways.controls;
   expect(control).toMatchObject({ spot: { id: "p1" }, choices: [{ label: "save" }] });
   expect(ways.strips[0]?.choices.map(({ label }) => label)).toEqual(["push", "feed", "pass"]);
 });
 
-test("a direction is the space there, seen from the figure that was chosen", () => {
+test("a direction is the space there, from the chosen figure", () => {
   const { question, ways } = asked(FIGURES, "push", "p1.figure_1");
   expect(called(question, "east")).toMatchObject({ on: ["r1c2"], angle: 90 });
   expect(ways.clicks.get("r1c2")?.map(({ label }) => label)).toEqual(["east"]);
 });
 
-test("a number stands beside the figure that was chosen", () => {
+test("a number is beside the chosen figure", () => {
   const { ways } = asked(FIGURES, "push", "p1.figure_1", "east");
   expect(ways.controls).toMatchObject([{ form: "numbers", spot: { id: "p1.figure_1" } }]);
 });
@@ -123,12 +123,12 @@ phases:
           - set: p.bid = bid
 `;
 
-test("a number that is bounded by another one stands beside that", () => {
+test("a number with a bound is beside that bound", () => {
   const look = "look:\n  kinds:\n    player: {slots: {coins: {show: always}}}\n";
   expect(asked(BIDS + look).ways.controls).toMatchObject([{ spot: { id: "p1", part: "coins" } }]);
 });
 
-test("the look says where a choice stands, and which things are clicked for it", () => {
+test("the look says where a choice is, and which things are clicked for it", () => {
   const rules = `${BIDS}kinds:
   cell: {space of: field}
 boards:
@@ -143,14 +143,14 @@ look:
   expect(asked(rules.replace("bid: square", "bid: bid")).ways.controls).toMatchObject([{ spot: { id: "p1" } }]);
 });
 
-test("what is nothing but words stands at the edge", () => {
+test("an answer in words alone is at the edge", () => {
   const rules = `${HEAD}phases:\n  - id: p\n    do:\n      - ask: {again: yes or no}\n        who: first(seats)\n`;
   const { ways } = asked(rules);
   expect(ways.controls).toEqual([]);
   expect(ways.strips[0]?.choices.map(({ label }) => label)).toEqual(["no", "yes"]);
 });
 
-test("a word that is chosen alone is called as the log tells it", () => {
+test("a forced word has the text of the log", () => {
   const rules = `${HEAD}phases:\n  - id: p\n    do:\n      - ask: {again: yes or no}\n        who: first(seats)\n`;
   const { question } = asked(`${rules}look:\n  answers: {p: {yes: plays on, no: stops}}\n`);
   expect(question.candidates.map(({ key, label }) => [key, label])).toEqual([
@@ -197,7 +197,7 @@ phases:
         text: how far from here
 `;
 
-test("what only another one may know is no place of a question", () => {
+test("hidden information of others is no place of a question", () => {
   const { session, position } = opened(SECRET);
   session.answer(0, "r2c2");
   const [question] = position().questions;
@@ -205,7 +205,7 @@ test("what only another one may know is no place of a question", () => {
   expect(JSON.stringify(question)).not.toContain("r2c2");
 });
 
-test("of several steps that are answered at once all are given, or none", () => {
+test("several steps answered at once are all given, or none", () => {
   const { session } = opened(FIGURES);
   expect(() => session.answerAll(0, ["push", "p2.figure_1"])).toThrow();
   expect(session.trail(0)).toEqual([]);
@@ -229,7 +229,7 @@ phases:
 cards: {ace: {title: The Ace}, king: {title: The King}}
 `;
 
-test("a thing that nobody knows has no face among the choices", () => {
+test("an unknown thing has no face among the choices", () => {
   const { question } = asked(CARDS);
   expect(question.candidates.length).toBeGreaterThan(0);
   expect(JSON.stringify(question)).not.toMatch(/The (Ace|King)/);
@@ -253,7 +253,7 @@ phases:
         to: to
 `;
 
-test("a zone that is chosen is clicked where it lies", () => {
+test("a chosen zone is clicked where it is", () => {
   const { question, ways } = asked(ZONES);
   expect(question.candidates.map(({ thing, label }) => [thing, label])).toEqual([
     ["bank", "bank"],

@@ -45,14 +45,14 @@ describe("questions of shipped games", () => {
   const counts = entriesOf(shipped).map(countOf);
   if (process.env.COUNTS) counts.forEach(print);
 
-  test("are answered on the table, but for a few that are nothing but words", () => {
+  test("are answered on the table, except for a few in words alone", () => {
     const all = counts.flatMap(({ questions }) => questions).length;
     const inWords = counts.flatMap(strips).length;
     expect(all).toBeGreaterThan(300);
     expect((all - inWords) / all, `${inWords} of ${all} are only words`).toBeGreaterThanOrEqual(LEAST);
   });
 
-  test.each(counts)("of $entry are so for the most part", (count) => {
+  test.each(counts)("of $entry mostly are", (count) => {
     expect(strips(count).length).toBeLessThanOrEqual(count.questions.length / 3);
   });
 });

@@ -32,7 +32,7 @@ test("the values of a set are clicked in any order, and recorded in that of the 
   expect(session.played.map(({ key }) => key)).toEqual([`cards=${first},${second},${last}`]);
 });
 
-test("what is picked is forgotten when somebody travels to another move", () => {
+test("picks are forgotten when the viewer goes to another move", () => {
   const { session, keys } = open();
   const all = keys();
   session.answer(0, all[12] ?? "");

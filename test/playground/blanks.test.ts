@@ -10,7 +10,7 @@ test.each<[string, string, number, number, number]>([
   ["a single blank, which may be a slip", "    do:", 6, 1, 0],
 ])("%s", (_, before, auto, typed, wanted) => expect(doubledBlanks(before, auto, typed)).toBe(wanted));
 
-describe("a typist", () => {
+describe("a designer", () => {
   /** Types on a line that starts with automatic blanks. Gives how many of these are to be removed. */
   function type(auto: number, typed: string): number {
     const typist = new Typist();
@@ -26,8 +26,8 @@ describe("a typist", () => {
 
   test("who types the blanks gets them once", () => expect(type(2, "  - id")).toBe(2));
   test("who does not gets those of the editor", () => expect(type(2, "- id")).toBe(0));
-  test("who writes on after a blank in the line is left alone", () => expect(type(2, "- id:    x")).toBe(0));
-  test("who goes to another line is left alone", () => {
+  test("who continues after a blank in the line gets no change", () => expect(type(2, "- id:    x")).toBe(0));
+  test("who goes to another line gets no change", () => {
     const typist = new Typist();
     typist.began(2, "  ");
     expect(typist.wrote("x", 5, "    x", "")).toBe(0);

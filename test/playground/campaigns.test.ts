@@ -34,7 +34,7 @@ describe("a campaign on the page", () => {
     expect(outline?.files).toContain("examples/tictactoe.yaml");
   });
 
-  test("tells what is wrong with it, and is not begun then", () => {
+  test("reports its mistakes, and cannot be started then", () => {
     const path = "rules/broken-campaign.yaml";
     const own = ruleFiles({
       ...shippedRules(),
@@ -45,7 +45,7 @@ describe("a campaign on the page", () => {
     expect([playable, tableFor(own, { ...FIRST, entry: path })]).toEqual([false, null]);
   });
 
-  test("goes on from mission to mission with what is carried, until it is over", () => {
+  test("continues from mission to mission with values carried over, until it is over", () => {
     let setup: Setup = FIRST;
     const titles: string[] = [];
     for (let n = 0; n < 7; n++) {
@@ -65,7 +65,7 @@ describe("a campaign on the page", () => {
     expect(titles[1]).toBe("Best of three, mission 2: game");
   });
 
-  test("a mission is the same when it is played again from its record", () => {
+  test("replays a mission from its record", () => {
     const { position } = ended(FIRST);
     const setup = { ...FIRST, course: position.course?.ending?.next?.at ?? { mission: 9, played: 0, carried: {} } };
     const { session, position: second } = ended(setup);

@@ -8,7 +8,7 @@ const catalogue = JSON.parse(readFileSync("rules/catalogue.json", "utf8")) as Ca
 const shipped = shippedRules();
 const files = new Files(shipped, null).list();
 
-test("everything that can be played is in one group", () => {
+test("everything playable is in one group", () => {
   const listed = catalogue.groups.flatMap((group) => Object.keys(group.files));
   expect(listed.toSorted()).toEqual([...entriesOf(shipped), ...campaignsOf(shipped)].toSorted());
 });
@@ -19,7 +19,7 @@ test("each game has one line that fits below its name", () => {
   }
 });
 
-test("the number of the first visit stands once in its line, and that line once in its file", () => {
+test("the number of the first visit occurs once in its line, and that line once in its file", () => {
   const { entry, change } = catalogue.visit ?? {};
   const text = shipped[change?.file ?? ""] ?? "";
   expect(entriesOf(shipped)).toContain(entry);
@@ -27,7 +27,7 @@ test("the number of the first visit stands once in its line, and that line once 
   expect(change?.line).toContain(change?.marked);
 });
 
-test("own files come first, what is in no group last, and a search takes the words of group, title and line", () => {
+test("own files come first, ungrouped ones last, and a search uses the words of group, title and line", () => {
   const own = new Files({ ...shipped, "rules/new.yaml": "game: new\ntitle: Brand new\n" }, null);
   own.set("rules/mine.yaml", "game: mine\ntitle: Mine alone\n");
   const groups = offered(own.list(), catalogue, "rules/mine.yaml");

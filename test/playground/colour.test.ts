@@ -48,7 +48,7 @@ test("a block text lasts as long as it is indented", () => {
   expect(colours("next: 1", second.state)).toBe("next:key ::delimiter 1:number");
 });
 
-test("tokens come in order and inside the line, whatever is typed", () => {
+test("tokens are in order and inside the line, for any text", () => {
   for (const line of [
     "- - -",
     "{{{",
@@ -69,20 +69,20 @@ test("tokens come in order and inside the line, whatever is typed", () => {
   }
 });
 
-test("a line as long as a file stays without colours, and the next has them again", () => {
+test("a very long line stays without colours, and the next has them again", () => {
   const long = colourLine(`title: a${" ".repeat(200_000)}b`, START);
   expect(long).toEqual({ tokens: [], state: START });
   expect(colours("title: b", long.state)).toBe("title:key ::delimiter b:prose");
 });
 
 test.each(["title", "text", "why", "see", "note", "say", "label", "told", "reason"])(
-  "what stands behind `%s` is for people and shown as prose",
+  "the text after `%s` is for people and shown as prose",
   (key) => expect(colours(`${key}: not a key`)).toBe(`${key}:key ::delimiter not a key:prose`),
 );
 
-test.each(["events", "answers", "verbs", "corner", "id"])("what stands behind `%s` is no prose", (key) =>
+test.each(["events", "answers", "verbs", "corner", "id"])("the text after `%s` is no prose", (key) =>
   expect(colours(`${key}: word`)).toBe(`${key}:key ::delimiter word:name`),
 );
 
-test("a name that is a word of the language in one place has its colour", () =>
+test("a name that is a word of the language elsewhere has its own colour", () =>
   expect(colours("a seen by owner")).toBe("a:name seen:keyword by:keyword owner:literal"));

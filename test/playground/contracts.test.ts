@@ -18,7 +18,7 @@ const SAVED = {
   change: { path: "a.yaml", before: null, after: "x" },
 } satisfies Readonly<Record<string, Json>>;
 
-test("what is kept is read as it is", () => {
+test("valid storage is read as it is", () => {
   for (const what of ["setup", "game", "panes", "guide", "change"] as const)
     expect(readSaved(what, JSON.stringify(SAVED[what]))).toEqual({ value: SAVED[what] });
 });
@@ -53,7 +53,7 @@ test("anything may come from another tab", () => {
   );
 });
 
-test("anything may stand in the storage", () => {
+test("anything may be in storage", () => {
   fc.assert(
     fc.property(fc.oneof(...Object.values(SAVED).map(likeJson)), (text) => {
       for (const what of ["setup", "game", "panes", "guide"] as const) judged(text, readSaved(what, text));

@@ -28,7 +28,7 @@ describe.each([
   ["light", light],
   ["dark", dark],
 ])("in %s", (_, part) => {
-  test.each(["ink", "ink-soft", "ink-faint", "error", "good", "warning", "accent"])("--%s can be read", (ink) => {
+  test.each(["ink", "ink-soft", "ink-faint", "error", "good", "warning", "accent"])("--%s is legible", (ink) => {
     for (const ground of ["pane", "raised"])
       expect(contrast(value(part, ink), value(part, ground))).toBeGreaterThanOrEqual(LEAST);
   });

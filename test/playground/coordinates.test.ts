@@ -60,18 +60,18 @@ describe("spaces of a grid", () => {
     expect(board.rulers.filter(({ text }) => text === "b")).toEqual([{ text: "b", x: 2, y: bottom + 0.7 }]);
   });
 
-  test("are counted down, or called as the rules do, where the look says so", () => {
+  test("are counted down, or named as in the rules, if the look says so", () => {
     expect(labelOf(boardOf("grid: 3 by 2", looks("coordinates: down")), "r3c1")).toBe("a3");
     const plain = boardOf("grid: 3 by 2", looks("coordinates: none"));
     expect(labelOf(plain, "r3c1")).toBe("r3c1");
     expect(plain.rulers).toEqual([]);
   });
 
-  test("go on behind z with two letters", () => {
+  test("continue after z with two letters", () => {
     expect(labelOf(boardOf("grid: 1 by 53"), "r1c53")).toBe("ba1");
   });
 
-  test("say their names themselves where these always stand in them", () => {
+  test("are written on the spaces themselves if names are always shown", () => {
     expect(boardOf("grid: 3 by 2", looks("names: always")).rulers).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ test("hexes in full rows have letters above and numbers beside them", () => {
   expect(board.rulers.map(({ text }) => text)).toEqual(["a", "b", "c", "1", "2"]);
 });
 
-test("a board lies turned for each seat as the look says, with its letters and numbers", () => {
+test("a board is rotated for each seat as the look says, with its letters and numbers", () => {
   const turned = looks("seen from: [0, 180]");
   const [first, second, nobody] = [1, 2, 0].map((viewer) => boardOf("grid: 3 by 2", turned, viewer));
   const at = (board: Board | undefined) => board?.spaces.map(({ x, y }) => [Math.round(x) + 0, Math.round(y) + 0]);
@@ -91,7 +91,7 @@ test("a board lies turned for each seat as the look says, with its letters and n
   expect(second?.rulers.find(({ text }) => text === "b")?.y).toBeLessThan(0);
 });
 
-describe("what is chosen is called so", () => {
+describe("chosen spaces have these names", () => {
   const look = 'look: {kinds: {card: {called: "{title} of {for}"}}, ends: {finish: went the last way}}\n';
   const { window, session } = windowOf("grid: 3 by 2", look);
 
@@ -121,7 +121,7 @@ describe("what is chosen is called so", () => {
   });
 });
 
-test("a look that names no end, or something unknown in braces, is a finding", () => {
+test("a look without the other end, or with an unknown name in braces, is a finding", () => {
   const entry = "rules/field.yaml";
   const look = 'look: {kinds: {card: {called: "{rank}"}}, ends: {finsh: over}}\n';
   const loaded = ruleFiles({ [entry]: rules("grid: 3 by 2", look) }).load({ entry, packs: [] });
@@ -148,7 +148,7 @@ describe("why not", () => {
     ["r1c1", ["Why not a3?", "s.x > 1", "it is 1"]],
     ["hearts king", ["Why not Red Hearts King?", "Red Hearts King is nothing that is asked for here", ""]],
     ["Red Hearts", ["Why not Red Hearts?", "Red Hearts is nothing that is asked for here", ""]],
-  ])("takes %s as it is read, and says the reason first", (about, told) => expect(ask(about)).toEqual(told));
+  ])("accepts %s as it is printed, and says the reason first", (about, told) => expect(ask(about)).toEqual(told));
 });
 
 const sceneOf = (text: string) => {
@@ -162,24 +162,24 @@ const sceneOf = (text: string) => {
 const HEAD = "game: field\nlanguage: 1\nplayers: 2\nlimit: {rounds: 1, winners: nobody}\n";
 const WAIT = "phases:\n  - id: waiting\n    do:\n      - say: nothing happens\n";
 
-describe("of a large board", () => {
+describe("a large board", () => {
   const rows = (setup: string, near: string) =>
     `${HEAD}kinds:\n  square: {space of: land}\n  pawn: {copies: 1, stands on: square or none}\nboards: {land: {grid: 1 by 9}}\n${setup}${WAIT}` +
     `look: {boards: {land: {${near}}}}\n`;
   const setup = "setup:\n  - move: first(pawns)\n    to: r1c5\n";
   const labels = (text: string) => sceneOf(text)?.spaces.map(({ label }) => label);
 
-  test("only what is near to something is shown, where the look wants it so", () => {
+  test("shows only the part around something, if the look says so", () => {
     expect(labels(rows(setup, "near: 2"))).toEqual(["c1", "d1", "e1", "f1", "g1"]);
     expect(labels(rows(setup, "coordinates: up"))).toHaveLength(9);
   });
 
-  test("all of it is shown as long as nothing stands there", () => {
+  test("is shown as a whole while it is empty", () => {
     expect(labels(rows("", "near: 2"))).toHaveLength(9);
   });
 });
 
-test("lanes are counted at their broad ends", () => {
+test("lanes are numbered at their broad ends", () => {
   const text = `${HEAD}kinds:
   point: {copies: 4}
 state:
@@ -197,7 +197,7 @@ ${WAIT}look:
   expect([at("1")?.x, at("2")?.x]).toEqual([1, 0]);
 });
 
-test("what names a space is labelled as its board calls it", () => {
+test("a name of a space is labelled as on its board", () => {
   const files = ruleFiles({
     "rules/field.yaml": `game: field
 language: 1

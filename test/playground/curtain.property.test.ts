@@ -330,12 +330,12 @@ async function plays(players: readonly Player[], order: readonly Click[]): Promi
 const seats = fc.array(player, { minLength: SEATS, maxLength: SEATS });
 const numRuns = sized(1_500, 50_000);
 
-test("orders of clicks show nobody what only another may see", async () => {
+test("clicks in any order show nobody another one's secrets", async () => {
   const orders = fc.array(fc.oneof(...clicks), { maxLength: 40, size: "max" });
   await fc.assert(fc.asyncProperty(seats, orders, plays), { numRuns, seed: 27 });
 });
 
-test("all at random, paused, and every seat given to a person: each sees its own, after the other has handed over", async () => {
+test("after all seats were random and are given to persons, each sees its own after a hand-over", async () => {
   const visit = new Visit(["random", "random", "random"]);
   visit.start();
   await visit.worker.deliver(9);
@@ -356,7 +356,7 @@ test("all at random, paused, and every seat given to a person: each sees its own
   expect(curtainOf(visit.store.state.game)).toBe(2);
 });
 
-test("one person with computer players never meets a curtain", async () => {
+test("one person with bots never meets a curtain", async () => {
   const visit = new Visit(["person", "random", "random"]);
   visit.start();
   for (let n = 0; n < 30; n++) {
@@ -369,7 +369,7 @@ test("one person with computer players never meets a curtain", async () => {
   expect(positionOf(visit.store.state.game)).toMatchObject({ move: END, viewer: 1 });
 });
 
-test("who was given a seat while a kept game was coming counts as one who has sat there", async () => {
+test("a person who got a seat while a kept game was loading counts as one who has sat there", async () => {
   const visit = new Visit(["person", "random", "random"]);
   visit.start();
   await visit.worker.deliver(9);

@@ -12,7 +12,7 @@ function scopeWithDoors(): object {
   return Object.assign(Object.create(base), { fetch: () => "sent", postMessage: () => "said" });
 }
 
-test("every door is shut, on what is inherited too, and for good", () => {
+test("all network functions are removed, inherited ones too, for good", () => {
   const scope = scopeWithDoors();
   shutDoors(scope);
   for (let at: object | null = scope; at !== null; at = Object.getPrototypeOf(at)) {
@@ -27,7 +27,7 @@ test("every door is shut, on what is inherited too, and for good", () => {
   expect(Reflect.has(scope, "postMessage")).toBe(true);
 });
 
-test("every worker that the page starts shuts them before it does anything else", () => {
+test("every worker that the page starts removes them before anything else", () => {
   const files = readdirSync("playground", { recursive: true, encoding: "utf8" }).filter((path) => /\.tsx?$/.test(path));
   const started = files.flatMap((path) => {
     const text = readFileSync(join("playground", path), "utf8");

@@ -95,7 +95,7 @@ describe("files", () => {
     expect(files.text(path)).toBe(SHIPPED[path]);
   });
 
-  test("that are typed into in two tabs at once lose no letter, and are the same in both", () => {
+  test("typed into in two tabs at once lose no letter, and become the same in both", () => {
     const path = "rules/b.yaml";
     const [front, back] = [new Tab(), new Tab()];
     front.files.onChange = (change) => back.late.push(change);
@@ -156,18 +156,18 @@ describe("files", () => {
   });
 });
 
-describe("with files of the disk", () => {
+describe("with files on disk", () => {
   const DISK = { "mine/a.yaml": "game: mine\n", "rules/b.yaml": "game: b\ntitle: From the disk\n" };
   const [A, NEW] = ["mine/a.yaml", "game: mine\nplayers: 2\n"] as const;
 
-  test("they stand beside the shipped ones, or in their place, and are nobody's edits", () => {
+  test("they are added to the shipped ones, or replace them, and are no edits", () => {
     const files = new Files(SHIPPED, null, DISK);
     expect(files.list().find(({ path }) => path === A)).toMatchObject({ onDisk: true, own: false, edited: false });
     expect(files.text("rules/b.yaml")).toBe(DISK["rules/b.yaml"]);
     expect(files.all()).toMatchObject(DISK);
   });
 
-  test("what is not edited is as it is on the disk now, also what comes and goes", () => {
+  test("an unedited one is as on disk now, also when files come and go", () => {
     const files = new Files(SHIPPED, null, DISK);
     expect(files.renew(DISK)).toEqual([]);
     expect(files.renew({ [A]: NEW, "mine/c.yaml": "part: c\n" }).toSorted()).toEqual([
@@ -179,7 +179,7 @@ describe("with files of the disk", () => {
     expect(files.torn()).toEqual([]);
   });
 
-  test("an edit is never written over, and never hides that the file has changed, also at the next visit", () => {
+  test("an edit is never overwritten, and never hides a change on disk, also at the next visit", () => {
     const storage = new FakeStorage();
     const files = new Files(SHIPPED, storage, DISK);
     files.set(A, "game: mine # edited\n");
@@ -198,7 +198,7 @@ describe("with files of the disk", () => {
     expect([later.text(A), later.torn()]).toEqual([`${NEW}# again\n`, []]);
   });
 
-  test("what has been saved to the disk is no edit any more", () => {
+  test("a text saved to disk is no edit any more", () => {
     const files = new Files(SHIPPED, null, DISK);
     files.set(A, NEW);
     expect(files.renew({ ...DISK, [A]: NEW })).toEqual([]);
@@ -207,7 +207,7 @@ describe("with files of the disk", () => {
     expect(files.text(A)).toBe("game: mine # later\n");
   });
 
-  test("a file made here that comes to the disk with other words is torn, and typing does not hide it", () => {
+  test("a file made here that appears on disk with another text is in conflict, and typing does not hide that", () => {
     const files = new Files(SHIPPED, null, DISK);
     files.set("mine/c.yaml", "part: c # here\n");
     files.renew({ ...DISK, "mine/c.yaml": "part: c # there\n" });
@@ -215,7 +215,7 @@ describe("with files of the disk", () => {
     expect(files.torn()).toEqual(["mine/c.yaml"]);
   });
 
-  test("a file that is gone for a moment, as some editors save, does not settle it", () => {
+  test("a file that disappears for a moment, as some editors save, does not resolve it", () => {
     const files = new Files(SHIPPED, null, DISK);
     files.set(A, "game: mine # edited\n");
     files.renew({});
@@ -224,7 +224,7 @@ describe("with files of the disk", () => {
     expect(files.torn()).toEqual([A]);
   });
 
-  test("an edit of another tab is made from the same text", () => {
+  test("an edit of another tab starts from the same text", () => {
     const storage = new FakeStorage();
     const [one, other] = [new Files(SHIPPED, storage, DISK), new Files(SHIPPED, storage, DISK)];
     one.onChange = (change) => void other.heard(change);
@@ -234,7 +234,7 @@ describe("with files of the disk", () => {
     expect([other.text(A), other.torn(), one.torn()]).toEqual([`${NEW}# edited\n`, [], []]);
   });
 
-  test("what is kept of them does not meet what is kept of others", () => {
+  test("their storage is separate from that of other files", () => {
     const storage = new FakeStorage();
     const [one, other] = [new PartOfStorage(storage, "one"), new PartOfStorage(storage, "other")];
     new Files(SHIPPED, storage).set(A, "game: kept without a disk\n");

@@ -26,7 +26,7 @@ const failed: GameStep = { do: "fail to replay", attempted: second.record, verdi
 const stateAfter = (...steps: readonly GameStep[]): GameState => steps.reduce(gameAfter, NO_GAME);
 const where = (position: Position) => stageOf(stateAfter({ do: "begin", position, curtainFor: null, seated: [] })).is;
 
-describe("what is on the table", () => {
+describe("the stages of a game", () => {
   test.each<[string, readonly GameStep[], GameState["is"]]>([
     ["nothing at first", [], "none"],
     ["a game that was begun", [begun], "played"],
@@ -45,7 +45,7 @@ describe("what is on the table", () => {
     ["the one that waits, also when it is played again", [begun, { do: "put aside" }, replayed], "aside"],
   ])("%s", (_, steps, is) => expect(stateAfter(...steps).is).toBe(is));
 
-  test("a step that changes nothing gives the same state, so that nothing is drawn again", () => {
+  test("a step without effect gives the same state, so that nothing is drawn again", () => {
     const game = stateAfter(begun);
     expect(gameAfter(game, { do: "expect no longer" })).toBe(game);
     expect(gameAfter(game, { do: "go on" })).toBe(game);
@@ -53,15 +53,15 @@ describe("what is on the table", () => {
   });
 });
 
-describe("under which rules it goes on", () => {
-  test("a game whose moves do not fit the rules stays on the table, and knows which record did not fit", () => {
+describe("the rules of the running game", () => {
+  test("a game whose moves do not fit stays on the table, with the record that did not fit", () => {
     const game = stateAfter(begun, failed);
     expect(stageOf(game).is).toBe("stuck");
     expect(positionOf(game)).toBe(first);
     expect(stuckOf(game)).toMatchObject({ attempted: second.record, verdict: illegal });
   });
 
-  test("a record that does not fit where nothing is on the table can be begun earlier too", () => {
+  test("a record that does not fit, without a game on the table, can be started from earlier", () => {
     const game = stateAfter(failed);
     expect(positionOf(game)).toBeNull();
     expect(stuckOf(game)).toEqual({ attempted: second.record, verdict: illegal });
@@ -76,9 +76,9 @@ describe("under which rules it goes on", () => {
     ["nothing once the old rules are kept", [begun, failed, { do: "keep the old rules" }], null],
     ["what became of it after an edit that fits", [begun, failed, replayed], again],
     ["nothing of a new game", [begun, failed, begun], null],
-  ])("is told: %s", (_, steps, verdict) => expect(verdictOf(stateAfter(...steps))).toBe(verdict));
+  ])("are told: %s", (_, steps, verdict) => expect(verdictOf(stateAfter(...steps))).toBe(verdict));
 
-  test("the old rules stay until an edit fits, whatever is played meanwhile", () => {
+  test("stay the old ones until an edit fits, whatever is played meanwhile", () => {
     const moved: GameStep = { do: "move", position: second, curtainFor: null, seated: [] };
     const game = stateAfter(begun, failed, { do: "keep the old rules" }, moved, { do: "dismiss the verdict" });
     expect(game).toMatchObject({ is: "played", running: { position: second, rules: { are: "old" } } });
@@ -86,10 +86,10 @@ describe("under which rules it goes on", () => {
   });
 });
 
-describe("who sees it", () => {
+describe("the viewer", () => {
   const hidden: GameStep = { do: "move", position: second, curtainFor: 2, seated: [] };
 
-  test("a curtain is there until a position is shown", () => {
+  test("is behind a curtain until a position is shown", () => {
     const game = stateAfter(begun, hidden);
     expect([curtainOf(game), eyesOf(game)]).toEqual([2, null]);
     const shown = gameAfter(game, { do: "move", position: { ...second, viewer: 2 }, curtainFor: null, seated: [1, 2] });
@@ -102,7 +102,7 @@ describe("who sees it", () => {
   const told = { log, questions, scene: { ...first.scene, areas }, unshown: { message: "a secret", place: null } };
   const nothing = { log: [], questions: [], unshown: null, scene: { ...first.scene, areas: [] } };
 
-  test("behind it nothing is known of the position but what everybody may know, and who looked last", () => {
+  test("knows nothing behind it but public information, and the last viewer", () => {
     const game = stateAfter(begun, { ...hidden, position: { ...second, ...told, viewer: 2 } });
     expect(positionOf(game)).toEqual({ ...second, ...nothing, viewer: 1 });
     const covered: GameStep = { do: "cover", curtainFor: 2, seated: [1, 2] };
@@ -110,14 +110,14 @@ describe("who sees it", () => {
     expect(positionOf(late)).toEqual({ ...first, ...nothing, viewer: 1 });
   });
 
-  test("behind it it is told that a move cannot be played again, but not why", () => {
+  test("is told behind it that a replay failed, but not why", () => {
     const verdict = { ...illegal, text: "could not choose the king", plain: "was not possible" };
     const game = stateAfter(begun, { ...failed, verdict }, { do: "cover", curtainFor: 2, seated: [] });
     expect(verdictOf(game)?.text).toBe("was not possible");
     expect(stageOf(game).is).toBe("stuck");
   });
 
-  test("a game that is left takes its curtain along", () => {
+  test("loses the curtain with the game", () => {
     expect(curtainOf(stateAfter(begun, hidden, { do: "leave" }, begun))).toBeNull();
   });
 

@@ -52,8 +52,8 @@ const slice =
   (done: number, isDone = false) =>
   () => ({ seat: 2, isDone, done, of: 50 });
 
-describe("a bot that thinks", () => {
-  test("tells how far it is, and moves when it has found its move", async () => {
+describe("a thinking bot", () => {
+  test("reports its progress, and moves when it has found its move", async () => {
     const { store, game, calls } = thinking([slice(16), slice(50, true)]);
     const seen: unknown[] = [];
     store.subscribe(() => store.state.work.is === "thinking" && seen.push(store.state.work));
@@ -64,7 +64,7 @@ describe("a bot that thinks", () => {
     expect(store.state.work.is).toBe("nothing");
   });
 
-  test("moves at once when somebody wants it to", async () => {
+  test("moves at once on request", async () => {
     const at: { game?: Game } = {};
     const { store, game, calls } = thinking([
       () => {
@@ -94,7 +94,7 @@ describe("a bot that thinks", () => {
     expect(positionOf(store.state.game)?.move).toBe(0);
   });
 
-  test("tells when the rules fail while it thinks", async () => {
+  test("reports a fault of the rules while it thinks", async () => {
     const { store, game } = thinking([slice(16), fails("a rule failed")]);
     game.setAuto(true);
     await vi.waitUntil(() => notice(store) !== undefined);
@@ -104,7 +104,7 @@ describe("a bot that thinks", () => {
 });
 
 describe("the running game of the page", () => {
-  test("what failed while moves were skipped is still told when the table is shown again", async () => {
+  test("reports a fault during skipping when the table is shown again", async () => {
     const { store, game } = gameWith({ skip: fails("a rule failed"), view: () => positionAt(3) });
     store.change("habits", paused);
     store.play({ do: "begin", position: positionAt(0), curtainFor: null, seated: [] });
@@ -114,7 +114,7 @@ describe("the running game of the page", () => {
     expect(store.state.work.is).toBe("nothing");
   });
 
-  test("an answer that comes after the game was left is none", async () => {
+  test("ignores an answer that comes after it was left", async () => {
     let answer: (position: Position) => void = () => {};
     const { store, game } = gameWith({ answer: () => new Promise((resolve) => (answer = resolve)) });
     store.change("habits", paused);
@@ -127,7 +127,7 @@ describe("the running game of the page", () => {
     expect(store.state).toMatchObject({ game: { is: "none" }, work: { is: "nothing" } });
   });
 
-  test("a game that does not fit the rules takes no answers until somebody says how it goes on", async () => {
+  test("takes no answers while it does not fit the rules, until somebody chooses", async () => {
     const verdict = { kind: "illegal", at: 1, text: "not possible", place: null } as const;
     const { store, game } = gameWith({
       resume: () => ({ verdict, position: null }),
@@ -142,7 +142,7 @@ describe("the running game of the page", () => {
     expect(store.state.game).toMatchObject({ is: "played", running: { rules: { are: "old" } } });
   });
 
-  test("random players wait while a new game is set up", async () => {
+  test("lets random players wait while a new game is set up", async () => {
     const { store, game } = gameWith({ random: fails("nobody should move") });
     store.change("habits", { forced: false, pace: 0, perspective: 0 });
     store.change("seating", { players: ["random", "random"] });

@@ -5,7 +5,7 @@ import { PAGE_IDS, pageOf, search, sectionsOf } from "../../playground/learn/pag
 const RULES =
   "game: g\n\nstate:\n  player:\n    hand: pile\n\ncommands:\n  add:\n    when: turn\n  eat:\n    when: turn\n";
 
-describe("a piece of rules is put", () => {
+describe("a piece of rules is inserted", () => {
   test.each([
     ["yaml g end", "score: 1\n", "    when: turn\n\nscore: 1\n", 13],
     ["yaml g end", "  nap:\n", "    when: turn\n  nap:\n", 12],
@@ -18,11 +18,11 @@ describe("a piece of rules is put", () => {
     expect(followed?.from).toBe(line);
   });
 
-  test("in place of everything where it is a whole file", () => {
+  test("replaces everything if it is a whole file", () => {
     expect(putIn(RULES, blockOf("yaml h", "game: h\n"))).toEqual({ text: "game: h\n", from: 1, to: 1 });
   });
 
-  test("nowhere where the line is missing, or stands above the one that leads to it", () => {
+  test("nowhere if the line is missing, or is above the one that leads to it", () => {
     expect(putIn(RULES, blockOf("yaml g below gold:", "x\n"))).toBeNull();
     expect(putIn(RULES, blockOf("yaml g below eat: > hand:", "x\n"))).toBeNull();
   });
@@ -31,7 +31,7 @@ describe("a piece of rules is put", () => {
 describe("a page", () => {
   const sections = sectionsOf("# Top\nHello.\n## Sets and `lists`\nOf *cards*.\n### Deck\nDraw.\n## Draw\nNothing.\n");
 
-  test("falls into sections at its headings", () => {
+  test("is divided into sections at its headings", () => {
     expect(sections.map(({ id, depth }) => [id, depth])).toEqual([
       ["top", 2],
       ["sets-and-lists", 2],
@@ -43,7 +43,7 @@ describe("a page", () => {
   const page = (id: "language" | "mechanisms", text: string) => ({ id, title: id, sections: sectionsOf(text) });
   const language = { id: "language" as const, title: "The language", sections };
 
-  test("inside the page tells nobody how to come to it", () => {
+  test("for developers of the page is left out", () => {
     const told = pageOf("tutorial").sections.map(({ words }) => words);
     expect(told.join()).not.toMatch(/install node|npm /);
     expect(told.join()).toContain("the page is the **playground**");
@@ -55,7 +55,7 @@ describe("a page", () => {
     expect(search([language], "draw cards")).toEqual([]);
   });
 
-  test("is searched together with the others, by what things are also called", () => {
+  test("is searched together with the others, also by synonyms", () => {
     const entries = page("mechanisms", "# A to Z\n## Deck\nHe draws.\n## Top\n\n*Also called: draw, take.*\n\nSo.\n");
     const found = search([language, entries], "draw").map(({ page: on, section }) => `${on} ${section.id}`);
     expect(found).toEqual(["language draw", "mechanisms top", "language deck", "mechanisms deck"]);

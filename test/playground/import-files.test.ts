@@ -22,7 +22,7 @@ test.each<[string, string, string, string]>([
   ["a table", "cards.csv", "id,taste\n", "rules/cards.csv"],
 ])("%s has its place", (_, path, text, wanted) => expect(paths({ [path]: text })).toEqual([wanted]));
 
-test("what are no rules stays away", () => expect(paths({ "cat.exe": "x", "notes.txt": "y" })).toEqual([]));
+test("files that are no rules are ignored", () => expect(paths({ "cat.exe": "x", "notes.txt": "y" })).toEqual([]));
 
 test("a game is shown first", () => {
   files.set("rules/packs/a.yaml", "pack: a\n");
@@ -40,7 +40,7 @@ test("files that were saved together are opened as they were", async () => {
   expect(filesIn(new ArrayBuffer(0))).toBeNull();
 });
 
-test("pictures lie from their rules where they lay before; one alone lies where the open game looks for it", () => {
+test("pictures keep their place relative to their rules; a single one gets the place where the open game looks for it", () => {
   expect(paths({ "soup/soup.yaml": "game: soup\n", "soup/art/carrot.svg": "<svg/>" })).toEqual([
     "rules/soup.yaml",
     "rules/art/carrot.svg",
@@ -50,7 +50,7 @@ test("pictures lie from their rules where they lay before; one alone lies where 
   expect(Object.keys(placed({ "dog.png": "x" }, files.list(), open))).toEqual(["rules/dog.png"]);
 });
 
-test("pictures are saved with the rest as the bytes that they are", () => {
+test("pictures are saved with the rest as bytes", () => {
   const bytes = new Uint8Array([137, 80, 78, 71, 0, 255]);
   const own = { ...OWN, "rules/art/cat.png": heldPicture("cat.png", bytes) };
   const zip = zipOf(own);

@@ -63,7 +63,7 @@ function played(text: string, answers: readonly string[]) {
 const testOf = (scene: ReturnType<ReturnType<typeof played>>) =>
   scene.areas.flatMap(({ zones }) => zones).find(({ id }) => id === "test");
 
-test("what lay there last is shown with what was said meanwhile, until something else lies there", () => {
+test("the last contents of a zone are shown with what was said meanwhile, until something else is there", () => {
   expect(testOf(played(DRAWING, [])(1))).toMatchObject({ things: [], count: 0 });
   const running = testOf(played(DRAWING, ["two"])(1));
   expect(running).toMatchObject({ count: 1, things: [{ id: "two" }] });
@@ -75,7 +75,7 @@ test("what lay there last is shown with what was said meanwhile, until something
   expect(next).toMatchObject({ count: 1, things: [{ id: "one" }] });
 });
 
-test("a slot of the table names what acts", () => {
+test("a slot of the table names the actor", () => {
   expect(played(DRAWING, [])(1).acting).toBeNull();
   expect(played(DRAWING, ["two"])(1).acting).toBe("two");
 });

@@ -11,9 +11,9 @@ test.each([
   ["b", "b"],
   ["12", "12"],
   ["", ""],
-])("%s is %s where there is no room", (name, short) => expect(initialsOf(name)).toBe(short));
+])("%s is %s in little room", (name, short) => expect(initialsOf(name)).toBe(short));
 
-test("a figure has letters as far as they and its colour tell it from the others on the boards", () => {
+test("a figure has initials if they and its colour are unique on the boards", () => {
   const { boards, ...rest } = fakeScene({ at: [], points: [], picked: [] }, 0, "graph");
   const [board] = boards;
   if (!board) throw new Error("there is no board");

@@ -8,7 +8,7 @@ const look = readLook({ kinds: { tile: { lines: { by: "edges", road: "sand", rai
 )?.lines;
 const across = (...edges: string[]) => (look ? linesAcross(look, new Map([["edges", edges]])) : null);
 
-test("sides with the same word are joined by a line, each word by one of its own", () => {
+test("sides with the same word are joined by a line, one for each word", () => {
   expect(across("road", "field", "road", "field")).toEqual([{ colour: "sand", sides: [0, 180] }]);
   expect(across("road", "rail", "road", "rail")).toEqual([
     { colour: "sand", sides: [0, 180] },

@@ -72,7 +72,7 @@ function opened() {
 
 const asksGoals = (worker: HandWorker) => worker.heard.filter(({ do: what }) => what === "call").length;
 
-test("a worker that fails as it begins is followed by another, which gets what was asked", async () => {
+test("a worker that fails at its start is replaced by another, which gets the requests", async () => {
   const { link, last, workers, restarts } = opened();
   const asked = link.call("goals", null as never);
   workers[0]?.fail("");
@@ -85,7 +85,7 @@ test("a worker that fails as it begins is followed by another, which gets what w
   expect(restarts).toEqual([]);
 });
 
-test("a worker that does not begin in time is followed by another, each with more time", async () => {
+test("a worker that does not start in time is replaced, with more time for each", async () => {
   const { link, last, strike, workers, clocks } = opened();
   const asked = link.call("goals", null as never);
   const times: number[][] = [];
@@ -103,7 +103,7 @@ test("a worker that does not begin in time is followed by another, each with mor
   expect(await asked).toEqual([]);
 });
 
-test("where no worker begins that is told once, and tried again when something is asked", async () => {
+test("if no worker starts, that is reported once, and tried again at the next request", async () => {
   const { link, last, workers, restarts } = opened();
   const asked = link.call("goals", null as never);
   for (let n = 0; n < 4; n++) last().fail("no such file");
@@ -117,7 +117,7 @@ test("where no worker begins that is told once, and tried again when something i
   expect(await again).toEqual([]);
 });
 
-test("a worker that breaks down at work is replaced, and what it was asked is refused", async () => {
+test("a worker that crashes is replaced, and its requests are refused", async () => {
   const { link, last, workers, restarts } = opened();
   last().begin();
   const asked = link.call("goals", null as never);
@@ -127,7 +127,7 @@ test("a worker that breaks down at work is replaced, and what it was asked is re
   expect(restarts).toEqual([["goals"]]);
 });
 
-test("a worker that says how far it has come has its time anew, as many moves take long and none of them does", async () => {
+test("a progress report restarts the time limit, as many moves take long and none of them does", async () => {
   const { link, last, clocks, running } = opened();
   last().begin();
   const asked = link.call("start", null as never);
@@ -142,7 +142,7 @@ test("a worker that says how far it has come has its time anew, as many moves ta
   expect(clocks()).toEqual([]);
 });
 
-test("that something took too long everybody may hear, and at which rule it was whoever asked for it", async () => {
+test("a timeout is public, and its rule is told to the asker", async () => {
   const { link, last, strike } = opened();
   last().begin();
   const asked = link.call("view", null as never).catch((error: unknown) => error);
@@ -158,7 +158,7 @@ test("that something took too long everybody may hear, and at which rule it was 
   });
 });
 
-test("what a rule has failed at is no plain failure", async () => {
+test("a fault of a rule is no internal error", async () => {
   const { link, last } = opened();
   last().begin();
   const asked = link.call("view", null as never).catch((error: unknown) => error);

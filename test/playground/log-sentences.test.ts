@@ -58,7 +58,7 @@ function logOf(look: string, viewer: number, everything = false): string[] {
   return log.filter(({ kind }) => everything || kind !== "idle").map(({ text }) => text);
 }
 
-test("without sentences of the rules things are called by titles and seats, and yes and no by their slot", () => {
+test("without sentences of the rules things have titles and seats, and yes and no their slot", () => {
   expect(logOf("", 0)).toEqual([
     "turn 1",
     "day",
@@ -91,7 +91,7 @@ const LOOK = `look:
     table: {slots: {noted: {show: never}}}
 `;
 
-test("sentences of the rules stand in place of the plain ones, for those who may know what is in them", () => {
+test("sentences of the rules replace the plain ones, for those who may know their contents", () => {
   expect(logOf(LOOK, 1)).toEqual([
     "turn 1",
     "day",
@@ -107,7 +107,7 @@ test("sentences of the rules stand in place of the plain ones, for those who may
   ]);
 });
 
-test("what the rules leave out is still there for who wants everything", () => {
+test("events that the rules leave out are still there on request", () => {
   expect(logOf(LOOK, 1, true)).toEqual(expect.arrayContaining(["Seat 1's frog: jumps 0 → 2", "noted 0 → 4"]));
 });
 
@@ -141,7 +141,7 @@ function movesOf(look: string, answers: readonly string[], rules = ASKING): stri
   );
 }
 
-test("what is answered is told in the sentence of the rules, to the one who answers and to all others", () => {
+test("an answer is told by the sentence of the rules, to its player and to all others", () => {
   const answers = ["from=r1c1 to=r1c2", "from=r1c1 to=none"];
   const plain = ["from a1 to b1", "chooses a1"];
   expect(movesOf("", answers).slice(0, 2)).toEqual(plain);
@@ -152,13 +152,13 @@ test("what is answered is told in the sentence of the rules, to the one who answ
   expect(several.slice(0, 2)).toEqual(["a1 to b1", "stays at a1"]);
 });
 
-test("what is chosen alone can have a sentence for each value", () => {
+test("a forced answer can have a sentence for each value", () => {
   const one = ASKING.replace(/ {14}from: .*\n/, "").replace(/ {14}to: .*/, "              stay: yes or no");
   const look = `look: {answers: {crossing: {yes: waits, no: leaves}}}\n`;
   expect(movesOf(look, ["stay=yes", "stay=no"], one).slice(0, 2)).toEqual(["waits", "leaves"]);
 });
 
-test("a sentence for what nobody is asked is a finding", () => {
+test("a sentence for a question that nobody is asked is a finding", () => {
   const find = (look: string) =>
     ruleFiles({ "ferry.yaml": ASKING + look })
       .load({ entry: "ferry.yaml", packs: [] })
@@ -198,7 +198,7 @@ phases:
         to: magpie.nest
 `;
 
-test("a zone of the table is called by the title that the look gives it, other places by their names", () => {
+test("a zone of the table has the title of the look, other zones their names", () => {
   const look = "look: {kinds: {table: {zones: {bank: {title: The bank}}}, player: {zones: {purse: {title: Purse}}}}}\n";
   const loaded = ruleFiles({ "piles.yaml": PILES + look }).load({ entry: "piles.yaml", packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
@@ -211,7 +211,7 @@ test("a zone of the table is called by the title that the look gives it, other p
   ]);
 });
 
-test("effects of rows are told by their texts, what goes the same way in one line, and no copy by its number", () => {
+test("effects of rows are told by their texts, equal moves in one line, and no copy by its number", () => {
   const entry = "examples/deck-builder.yaml";
   const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
   if (!loaded?.program) throw new Error("no rules");
@@ -227,7 +227,7 @@ test("effects of rows are told by their texts, what goes the same way in one lin
   expect(lines(2).filter((line) => /Seat 1's deck to Seat 1's hand/.test(line) && /copper/.test(line))).toEqual([]);
 });
 
-test("a sum is found behind the line that stands for several", () => {
+test("a sum is found behind a line that stands for several", () => {
   const entry = "examples/deck-builder.yaml";
   const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
   if (!loaded?.program) throw new Error("no rules");

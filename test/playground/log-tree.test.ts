@@ -15,7 +15,7 @@ const told = (nodes: readonly LogNode[]): unknown[] =>
   nodes.map(({ entry, times, inner, outcome }) => [`${times} ${entry.text}`, outcome, ...told(inner)]);
 
 describe("the lines of a move", () => {
-  test("stand inside the verb that caused them, and the same one after another is one", () => {
+  test("are inside the verb that caused them, and equal ones in sequence are one", () => {
     const lines = [
       line(0, "attack", "call"),
       line(1, "test", "call"),
@@ -36,7 +36,7 @@ describe("the lines of a move", () => {
     ]);
   });
 
-  test("what a verb itself says last counts more than what was said inside of it", () => {
+  test("a verb's own last sentence counts more than those inside of it", () => {
     const lines = [
       line(0, "outer", "call"),
       line(1, "it ends well", "say"),
@@ -51,7 +51,7 @@ describe("the lines of a move", () => {
   });
 });
 
-describe("what the numbers of an event were made of", () => {
+describe("the sums of an event", () => {
   const GAME = `game: sums
 language: 1
 players: 2
@@ -116,15 +116,15 @@ commands:
     );
   };
 
-  test("a number that a verb was given", () =>
+  test("include a number passed to a verb", () =>
     expect(sumsOf("hit", /^strike/, 1)).toEqual(["0 force 9", "1 base 6", "1 fury 3"]));
 
-  test("nothing is told of a sum with something that the viewer may not see", () => {
+  test("are left out if the viewer may not see a part", () => {
     expect(sumsOf("calm", /^soothe/, 1)).toEqual(["0 grace 3", "1 base 1", "1 charm 2"]);
     expect(sumsOf("calm", /^soothe/, 2).join(" ")).not.toMatch(/charm 2|base 1/);
   });
 
-  test("an event without a number, and a move that was not played, have none", () => {
+  test("do not exist without a number, or for a move that was not played", () => {
     const played = session("hit");
     expect(sums(played, new Window(played), { move: 9, event: 0 }, 0)).toEqual([]);
     expect(sumsOf("hit", /^day|^turn/, 0)).toEqual([]);

@@ -16,8 +16,8 @@ const asked = { acting: null, taken: new Set<string>(), clicks: new Map<string, 
 const sight = { width: 800, height: 400 };
 const size = { width: 500, height: 250 };
 
-describe("what is looked at", () => {
-  test("what acts, else what was chosen, else the middle of what can be chosen", () => {
+describe("the focus", () => {
+  test("is the actor, else the chosen thing, else the middle of the choices", () => {
     const clicks = new Map([
       ["s0_0", 1],
       ["s4_2", 1],
@@ -27,21 +27,21 @@ describe("what is looked at", () => {
     expect(focusOf(field, { ...asked, clicks }, sight, CELL)).toEqual({ x: 200, y: 100 });
     expect(focusOf(field, asked, sight, CELL)).toBeNull();
   });
-  test("where nothing that can be chosen would be in sight, the nearest of it", () => {
+  test("is the nearest choice if none would be in sight", () => {
     const clicks = new Map([
       ["s19_9", 1],
       ["s14_5", 1],
     ]);
     expect(focusOf(field, { ...asked, acting: "hero", clicks }, sight, CELL)).toEqual({ x: 1400, y: 500 });
   });
-  test("before anything is asked of a board the first figure on it", () => {
+  test("is the first figure on a board without a question", () => {
     expect(firstFigure(field, CELL)).toEqual({ x: 700, y: 100 });
   });
 });
 
-describe("how near", () => {
+describe("the scale", () => {
   const shown = { extent, whole: widened(extent, size), size, cell: CELL };
-  test("so that a space can be touched, and never beyond the board", () => {
+  test("makes spaces touchable, and stays on the board", () => {
     const zoom = nearTo(shown, { x: 0, y: 0 });
     const part = windowOf(shown.whole, zoom);
     expect((size.width / part.width) * CELL).toBeCloseTo(42);
@@ -49,12 +49,12 @@ describe("how near", () => {
     const middle = windowOf(shown.whole, nearTo(shown, { x: 900, y: 400 }));
     expect(middle.left + middle.width / 2).toBeCloseTo(900);
   });
-  test("a board whose spaces are large enough is shown as a whole, and one of which nothing is looked at", () => {
+  test("is 1 for a board with large spaces, and for one without a focus", () => {
     const large = { ...shown, size: { width: 1000, height: 500 } };
     expect(nearTo(large, { x: 0, y: 0 })).toBe(WHOLE);
     expect(nearTo(shown, null)).toBe(WHOLE);
   });
-  test("a place of another form has room around the board", () => {
+  test("of a pane with other proportions leaves room around the board", () => {
     expect(widened(extent, { width: 400, height: 400 })).toEqual({ left: -50, top: -550, width: 2000, height: 2000 });
     expect(widened(extent, { width: 0, height: 0 })).toBe(extent);
   });

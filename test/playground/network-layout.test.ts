@@ -54,7 +54,7 @@ const TWO = [
 ];
 
 describe("chains of several holders", () => {
-  test("are one network: whom others name at the sides, the rest between them", () => {
+  test("are one network: the named ones at the sides, the rest between them", () => {
     const { nodes } = net(TWO);
     expect(nodes.map(({ area, isHub }) => [area.id, isHub])).toEqual([
       ["north", true],
@@ -67,7 +67,7 @@ describe("chains of several holders", () => {
     expect([x.north ?? 99, x.south ?? 0]).toEqual([expect.closeTo(11), expect.closeTo(89)]);
   });
 
-  test("a card of a pair lies on the line between both, and each at a spot of its own", () => {
+  test("have the card of a pair on the line between both, each at its own spot", () => {
     const { cards, nodes } = net(TWO);
     const where = new Map(nodes.map(({ area, x, y }) => [area.id, [x, y] as const]));
     for (const [id, leaf, hub] of [
@@ -86,7 +86,7 @@ describe("chains of several holders", () => {
     expect(new Set(spots).size).toBe(spots.length);
   });
 
-  test("a line is drawn where something could lie between two, and to own cards where some lie", () => {
+  test("have a line where a card could lie between two, and to own cards", () => {
     const { links } = net(TWO);
     expect(links.map(({ zone, isFilled }) => [zone.id, isFilled])).toEqual([
       ["north.own", true],
@@ -97,7 +97,7 @@ describe("chains of several holders", () => {
     ]);
   });
 
-  test("can be told from what stands on a board, and leave the panels of their holders", () => {
+  test("are separate from the boards, and keep the panels of their holders", () => {
     const { ids, onBoards } = net(TWO);
     expect([ids.has("gate"), ids.has("north"), ids.has("n2"), onBoards.has("gate")]).toEqual([true, false, true, true]);
     expect(withoutNet(TWO[0] ?? panel("none", [])).zones).toEqual([]);
@@ -105,9 +105,9 @@ describe("chains of several holders", () => {
     expect(withoutNet(seat).zones).toHaveLength(1);
   });
 
-  test("of one holder stay what they are", () => expect(netOf(sceneWith(TWO.slice(0, 1)))).toBeNull());
+  test("of one holder stay in its panel", () => expect(netOf(sceneWith(TWO.slice(0, 1)))).toBeNull());
 
-  test.each([1, 2, 3, 4, 5, 9])("%i leaves lie at spots of their own, within the height", (count) => {
+  test.each([1, 2, 3, 4, 5, 9])("%i leaves have their own spots, within the height", (count) => {
     const leaves = Array.from({ length: count }, (_, n) => panel(`lock${n}`, guards(`lock${n}`, [])));
     const { nodes, height } = net([...TWO.slice(0, 2), ...leaves]);
     const spots = nodes.map(({ x, y }) => `${x} ${y}`);

@@ -28,13 +28,13 @@ describe("the number at the cursor", () => {
     ["", null],
   ])("%s", (line, value) => expect(at(line)).toBe(value));
 
-  test("is told with its line, as far as that is short", () => {
+  test("comes with its line, shortened", () => {
     expect(numberAt("  duchy: {cost: 5} # dear", 17, PROSE)?.about).toBe("duchy: {cost: 5}");
     expect(numberAt(`  x: 5 ${"+ y".repeat(40)}`, 6, PROSE)?.about).toHaveLength(61);
   });
 });
 
-test("its neighbours do not become negative where it is not", () => {
+test("its neighbours do not become negative if it is not", () => {
   expect([5, 1, 0, -1].map(valuesAround)).toEqual([
     [3, 4, 5, 6, 7],
     [0, 1, 2, 3],
@@ -43,7 +43,7 @@ test("its neighbours do not become negative where it is not", () => {
   ]);
 });
 
-test("another one stands in its place", () => {
+test("another one can replace it", () => {
   const text = "a: 1\nb: {c: 5, d: 5}\n";
   const found = numberAt("b: {c: 5, d: 5}", 14, PROSE);
   expect(found && withNumber(text, 2, found, 12)).toBe("a: 1\nb: {c: 5, d: 12}\n");

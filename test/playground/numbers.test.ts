@@ -81,7 +81,7 @@ describe("the numbers of a thing", () => {
   const { session, window } = open();
   const about = (name: string, viewer = 1) => told(why(session, window, name, viewer).lines);
 
-  test("are told with their parts, also where they depend on something else", () => {
+  test("are shown with their parts, also if they depend on something else", () => {
     const lines = about("north");
     expect(lines).toContain("glow: 2");
     expect(lines.slice(lines.indexOf("shine …"))).toEqual([
@@ -105,18 +105,18 @@ describe("the numbers of a thing", () => {
     expect(about("nonsense(1)")).toEqual(["The rules have no term nonsense."]);
   });
 
-  test("of the table are those that are about nothing else", () => {
+  test("of the table are those about nothing else", () => {
     expect(about("table")).toEqual(["lamps in all: 3"]);
   });
 
-  test("are hidden where they would tell what the asker may not see", () => {
+  test("are hidden where they would reveal something to the asker", () => {
     expect(about("p1")).toContainEqual(expect.stringMatching(/^riches: [47]$/));
     expect(about("p2")).toEqual(["riches: hidden"]);
     expect(about("p2", 0)).toContainEqual(expect.stringMatching(/^riches: [47]$/));
   });
 });
 
-test("why not names everything that was compared, and gives the text of what fails", () => {
+test("why not names all compared values, and gives the text of the failing condition", () => {
   const { session, window } = open();
   session.answer(0, "north");
   const lines = (name: string) => whyNot(session, window, 1, name, 2).lines;

@@ -28,7 +28,7 @@ const origins = (before: Record<string, string>, after: Record<string, string>) 
     ]),
   );
 
-describe("where a thing comes from that has another name now", () => {
+describe("the origin of a thing with a new name", () => {
   test.each([
     ["a known thing that moves keeps its name", { a: "x y", b: "" }, { a: "y", b: "x" }, {}],
     ["a card that is drawn", { deck: "? ?", hand: "x" }, { deck: "?", hand: "x y" }, { y: "deck[2], turned" }],

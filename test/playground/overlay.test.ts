@@ -61,7 +61,7 @@ phases:
       - say: nothing happens
 `;
 
-describe("what lines and paths of the rules show", () => {
+describe("lines and paths of the rules", () => {
   const watch = overlays("rules/watch.yaml", WATCH.replace(/ {2}nose[\s\S]*?(?=paths:)/, ""));
 
   test("from a thing: what it sees, and where it can go", () => {
@@ -71,7 +71,7 @@ describe("what lines and paths of the rules show", () => {
     expect([line, way]).toEqual([null, []]);
   });
 
-  test("to another: the line with what it crosses, and the way", () => {
+  test("to another: the line with what it crosses, and the path", () => {
     const { line, way } = watch.overlay("ada", "bob", 1);
     expect(line).toEqual({ ends: ["s1_1", "s4_1"], crosses: ["s2_1", "s3_1"], clear: true });
     expect(way).toEqual(["s1_1", "s2_1", "s3_1", "s4_1"]);
@@ -80,12 +80,12 @@ describe("what lines and paths of the rules show", () => {
     expect(round.way).toHaveLength(4);
   });
 
-  test("nothing of what the rules do not speak of", () => {
+  test("show nothing that the rules do not define", () => {
     expect(watch.overlay("s1_1", null, 1)).toEqual({ sees: [], walks: [], line: null, way: [], counts: [] });
     expect(watch.overlay("nobody", "ada", 1)).toEqual({ sees: [], walks: [], line: null, way: [], counts: [] });
   });
 
-  test("nothing that depends on what the seat may not know", () => {
+  test("show nothing that depends on hidden information", () => {
     const secret = overlays("rules/watch.yaml", WATCH.replace(/ {2}sight[\s\S]*?(?= {2}nose)/, ""));
     expect(secret.overlay("ada", "s4_1", 0).line).toMatchObject({ clear: false });
     expect(secret.overlay("ada", "s4_1", 1).line).toBeNull();
@@ -100,7 +100,7 @@ describe("what lines and paths of the rules show", () => {
   });
 });
 
-describe("what the look adds", () => {
+describe("additions of the look", () => {
   const rules = `${WATCH.replace(/ {2}nose[\s\S]*?(?=paths:)/, "")}terms:
   gap(a guard, b guard): steps(a.cell else impossible, b.cell else impossible)
   stamina(guard): if guard is ada then 1 else 2
@@ -109,20 +109,20 @@ look:
     guard: {reach: stamina, towards: [gap]}
 `;
 
-  test("a number about a thing says how far its ways are shown", () => {
+  test("a number of a thing limits the shown paths", () => {
     const watch = overlays("rules/watch.yaml", rules);
     expect(new Set(watch.overlay("ada", null, 1).walks)).toEqual(new Set(["s2_1", "s1_2"]));
     expect(new Set(watch.overlay("bob", null, 1).walks)).toEqual(new Set(["s3_1", "s4_2", "s2_1", "s3_2"]));
   });
 
-  test("numbers about both ends are told beside the line", () => {
+  test("numbers of two ends are shown beside the line", () => {
     const watch = overlays("rules/watch.yaml", rules);
     expect(watch.overlay("ada", "bob", 1).counts).toEqual([{ label: "gap", value: "3" }]);
     expect(watch.overlay("ada", null, 1).counts).toEqual([]);
     expect(watch.overlay("ada", "s3_1", 1).counts).toEqual([]);
   });
 
-  test("what is no term about two things is a finding", () => {
+  test("a term without two things is a finding", () => {
     const loaded = ruleFiles({ "rules/w.yaml": rules.replace("[gap]", "[gap, stamina, nothing]") });
     const messages = loaded.load({ entry: "rules/w.yaml", packs: [] })?.diagnostics.map(({ message }) => message);
     expect(messages).toEqual(

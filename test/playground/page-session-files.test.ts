@@ -30,7 +30,7 @@ function same(found: unknown, wanted: unknown): void {
 const drawn = ({ scene }: Position) => JSON.stringify(scene);
 
 describe.each(entriesOf(shipped))("%s", (entry) => {
-  test("is played, drawn for everybody, taken back and played again the same", () => {
+  test("is played, drawn for everybody, undone and replayed the same", () => {
     const { session, window } = openSession(entry);
     playSession(session, MOVES);
     const moves = session.played.length;
@@ -54,7 +54,7 @@ describe.each(entriesOf(shipped))("%s", (entry) => {
     expect(replayRecord(session.game, saved)).toMatchObject({ verdict: "same", at: moves });
   });
 
-  test("every step that is offered can be taken back", () => {
+  test("every offered step can be taken back", () => {
     const { session, window } = openSession(entry);
     playSession(session, 6);
     const [seat] = session.owing();

@@ -13,7 +13,7 @@ const files = ruleFiles(shipped);
 const KUHN = "examples/kuhn-poker.yaml";
 const NOUGHTS = "examples/tictactoe.yaml";
 
-test("a seat is not told the cards of another, neither by table, log, questions nor explanations", () => {
+test("a seat does not learn the cards of another, from table, log, questions or explanations", () => {
   const { session, window } = openSession(KUHN);
   const [own, other] = [1, 2].map((viewer) => {
     const { zones } = window.position(viewer).scene.areas.find(({ seat }) => seat === viewer) ?? { zones: [] };
@@ -30,7 +30,7 @@ test("a seat is not told the cards of another, neither by table, log, questions 
   expect(texts).not.toContain(`.${other}`);
 });
 
-test("an edit changes what is offered, and a game goes on under it or says at which move it cannot", () => {
+test("an edit changes the offers, and a game continues under it or says at which move it cannot", () => {
   const text = shipped[NOUGHTS] ?? "";
   const { session, window } = openSession(NOUGHTS);
   playSession(session, 3);
@@ -44,7 +44,7 @@ test("an edit changes what is offered, and a game goes on under it or says at wh
   expect(none).toBeNull();
 });
 
-test("a move that the edited rules do not allow is told with the condition that it breaks", () => {
+test("a move that the edited rules forbid is reported with the violated condition", () => {
   const text = shipped[NOUGHTS] ?? "";
   const { session, window } = openSession(NOUGHTS);
   playSession(session, 3);
@@ -60,7 +60,7 @@ test("a move that the edited rules do not allow is told with the condition that 
   expect(verdict.text).toContain(`s is not ${cell}`);
 });
 
-test("why not tells the condition that does not hold, with its place", () => {
+test("why not gives the failing condition, with its place", () => {
   const { session, window } = openSession(NOUGHTS);
   const [first] = window.position(1).questions[0]?.candidates ?? [];
   session.answer(0, first?.key ?? "");
@@ -75,7 +75,7 @@ test("completion and hover speak of the rules that are open", () => {
   expect(hover(files, at)?.text).toContain("players");
 });
 
-test("a pack that is not chosen still shows its own problems when it is open", () => {
+test("a pack that is not chosen shows its own problems when it is open", () => {
   const pack = "examples/packs/broken.yaml";
   const broken = ruleFiles({
     ...shipped,
@@ -89,7 +89,7 @@ test("a pack that is not chosen still shows its own problems when it is open", (
   expect(opened.problems.filter(({ file }) => file === pack).length).toBeGreaterThan(0);
 });
 
-test("a card shows its values, not the name of what it does", () => {
+test("a card shows its values, not the name of its command", () => {
   const { session, window } = openSession("examples/recipes/deck-and-hand.yaml");
   const scene = JSON.stringify(window.position(0).scene);
   expect(session.loaded.program?.fields.map(({ id }) => id)).toContain("effect");
@@ -97,7 +97,7 @@ test("a card shows its values, not the name of what it does", () => {
   expect(scene).not.toContain("effect");
 });
 
-test("what stands together in play is a group; a card says in words what it does, and a window what is asked", () => {
+test("things together in play are a group; a card describes its effects, and a window its question", () => {
   const { session, window } = openSession("rules/neocombat.yaml");
   while (session.played.length < 20) {
     const [seat] = session.owing();

@@ -15,7 +15,7 @@ function sceneOf(entry: string, players: number): Scene {
 
 const formOf = ({ part }: Space) => part?.form ?? "space";
 
-test("corners and edges lie on the board that has them, edges under corners", () => {
+test("corners and edges are on the board that has them, edges under corners", () => {
   const { boards } = sceneOf("examples/homesteads.yaml", 3);
   expect(boards.map(({ id }) => id)).toEqual(["land"]);
   const forms = boards[0]?.spaces.map(formOf) ?? [];
@@ -26,7 +26,7 @@ test("corners and edges lie on the board that has them, edges under corners", ()
   ]);
 });
 
-test("an edge lies in the middle between its spaces, and a corner as far from all of them", () => {
+test("an edge is in the middle between its spaces, and a corner equally far from all of them", () => {
   const spaces = sceneOf("examples/homesteads.yaml", 3).boards[0]?.spaces ?? [];
   const hexes = spaces.filter((space) => formOf(space) === "space");
   const far = (a: Space) => hexes.map((b) => Math.hypot(a.x - b.x, a.y - b.y)).toSorted((m, n) => m - n);
@@ -38,7 +38,7 @@ test("an edge lies in the middle between its spaces, and a corner as far from al
   expect([...new Set(turns)].toSorted((a, b) => a - b)).toEqual([0, 60, 120]);
 });
 
-test("an edge is called by the squares between which it lies, at the rim by one and where it lies", () => {
+test("an edge is named by its two squares, or at the rim by one and the side", () => {
   const spaces = sceneOf("examples/recipes/longest-line.yaml", 2).boards[0]?.spaces ?? [];
   const called = new Map(spaces.map(({ id, label }) => [id, label]));
   expect(called.get("r1c1_east")).toBe("a3-b3");
@@ -47,7 +47,7 @@ test("an edge is called by the squares between which it lies, at the rim by one 
   expect(new Set(called.values()).size).toBe(spaces.length);
 });
 
-test("walls and doors that are drawn stand on the edges", () => {
+test("drawn walls and doors are on the edges", () => {
   const spaces = sceneOf("examples/recipes/walls-and-doors.yaml", 2).boards[0]?.spaces ?? [];
   const edge = (id: string) => spaces.find((space) => space.id === id);
   expect(edge("s2_2_east")?.colour).toBe("amber");

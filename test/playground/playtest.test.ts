@@ -54,7 +54,7 @@ const PLAYERS = ["random", "person", "random"] as const;
 const valuesIn = (games: readonly MeasuredGames[]): number[] => games.flatMap(({ values }) => [...values]);
 
 describe("many games", () => {
-  test("are those that the command line plays with the same seed, however they are divided", async () => {
+  test("are those of the command line with the same seed, in any division", async () => {
     const ask = { setup, players: PLAYERS };
     const whole = playtest(loaded(shipped), { ...ask, from: 0, to: 5 }, 1e9);
     const rules = loaded(shipped);
@@ -75,7 +75,7 @@ describe("many games", () => {
     expect(games.map(({ from, games: count }) => [from, count])).toEqual([[3, 1]]);
   });
 
-  test("are played as the seats are: by others they are other games", () => {
+  test("depend on the players of the seats", () => {
     const played = (players: readonly Player[]) =>
       valuesIn(playtest(loaded(shipped), { setup, players, from: 0, to: 2 }, 1e9).games);
     const people = played(["person", "person", "person"]);
@@ -102,7 +102,7 @@ describe("many games", () => {
     expect(wins()).toBeUndefined();
   });
 
-  test("can be played again, one by one, move by move", () => {
+  test("can be shown again, one by one, move by move", () => {
     const rules = loaded(shipped);
     const { games, measured } = playtest(rules, { setup, players: PLAYERS, from: 0, to: 4 }, 1e9);
     const length = measured?.measures.findIndex(({ id }) => id === "length") ?? -1;
@@ -112,7 +112,7 @@ describe("many games", () => {
     expect(records.map((record) => record.setup)).toEqual([0, 1, 2, 3].map((n) => ({ ...setup, seed: `5/${n}` })));
   });
 
-  test("name the rule that cannot be carried out", () => {
+  test("name the rule that fails", () => {
     const text = (shipped[MEADOW] ?? "").replace("- roll: s", "- set: table.x = 1 - 2\n      - roll: s");
     const broken = text.replace("  table:\n", "  table:\n    x: int 0..9 = 0\n");
     const { games } = playtest(loaded({ ...shipped, [MEADOW]: broken }), { setup, players: PLAYERS, from: 0, to: 1 });
@@ -124,7 +124,7 @@ describe("many games", () => {
 describe("scenarios", () => {
   const path = "rules/scenarios/fights.yaml";
 
-  test("are counted, and what fails is placed at the line that does not hold", () => {
+  test("are counted, and a failure is at the line that does not hold", () => {
     const { passed, failed, problems } = tested(ruleFiles({ ...shipped, [path]: SCENARIOS }), path);
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
     const line = SCENARIOS.split("\n").indexOf("      - grey.wounds is 0") + 1;
@@ -133,14 +133,14 @@ describe("scenarios", () => {
     expect(problems[0]?.help).toBe("expected: 0; found: 2");
   });
 
-  test("of a game that is not there say so", () => {
+  test("of a missing game say so", () => {
     const text = SCENARIOS.replace("game: meadow", "game: medow");
     const { passed, problems } = tested(ruleFiles({ ...shipped, [path]: text }), path);
     expect(passed).toBe(0);
     expect(problems.some(({ message, help }) => `${message} ${help}`.includes("`medow`"))).toBe(true);
   });
 
-  test("speak of the game that lies nearest to them", () => {
+  test("are about the nearest game", () => {
     const near = (shipped[MEADOW] ?? "").replace("creature.wounds + by)", "0)");
     const files = ruleFiles({ ...shipped, "rules/meadow.yaml": near, [path]: SCENARIOS });
     expect(tested(files, path).problems.map(({ message }) => message.split(" ")[0])).toEqual(["a_wolf_is_hurt"]);

@@ -96,7 +96,7 @@ describe("a name of a game with packs and variants", () => {
     }
   });
 
-  test("is changed where a variant takes it away", () => {
+  test("is changed where a variant removes it", () => {
     const away = {
       ...texts,
       "rules/walk.yaml": GAME.replace("phases:", "  spare: 3\nphases:"),
@@ -108,7 +108,7 @@ describe("a name of a game with packs and variants", () => {
     expect(edits.map(({ file }) => file).toSorted()).toEqual(["rules/variants/far.yaml", "rules/walk.yaml"]);
   });
 
-  test("is changed nowhere if one of them has a thing of the new name, or cannot be read", () => {
+  test("is changed nowhere if one of them has the new name, or cannot be read", () => {
     const { files, at } = asking(texts, "rules/walk.yaml", "left(p player)");
     expect(rename(files, { ...at, name: "slowest" })).toEqual({ edits: [], problem: expect.stringMatching(/slowest/) });
     const broken = { ...texts, "rules/packs/slow.yaml": PACK.replace("add:", "add") };

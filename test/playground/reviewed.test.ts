@@ -31,8 +31,8 @@ function reviewed({ session, window }: ReturnType<typeof open>, viewer: number) 
   return found;
 }
 
-describe("a bot goes through a game of the page", () => {
-  test("and says which moves have cost the most, in words", () => {
+describe("a bot reviews a game of the page", () => {
+  test("and names the most costly moves, in words", () => {
     const { done, of, moves } = reviewed(lost(), 0);
     expect([done, of]).toEqual([7, 7]);
     expect(moves.find(({ move }) => move === 5)).toMatchObject({ seat: 1, cost: 100, worth: 0, best: 100 });
@@ -40,7 +40,7 @@ describe("a bot goes through a game of the page", () => {
     expect(moves.some(({ move }) => move === 6)).toBe(false);
   });
 
-  test("a short while at a time, and from the beginning when it is asked anew", () => {
+  test("in slices, starting over when it is asked again", () => {
     const { session, window } = lost();
     const reviews = patient();
     expect(reviews.goOn(window, 0)).toMatchObject({ isDone: true, of: 0 });
@@ -52,7 +52,7 @@ describe("a bot goes through a game of the page", () => {
     expect(reviews.goOn(window, 0).moves.length).toBeLessThanOrEqual(reviewed(lost(), 0).moves.length);
   });
 
-  test("each seat hears of its own moves alone where hands are hidden, and of all where nothing is", () => {
+  test("each seat gets only its own moves if hands are hidden, else all", () => {
     const hidden = open("examples/love-letter.yaml", "6");
     for (let n = 0; n < 40 && hidden.session.owing().length > 0; n++)
       playRandom(hidden.session, hidden.session.owing()[0] ?? 0, `${n}`);
@@ -63,7 +63,7 @@ describe("a bot goes through a game of the page", () => {
   });
 });
 
-describe("what was found is kept", () => {
+describe("the findings are kept", () => {
   const { session, window } = lost();
   const at = (viewer: number, move: number) => {
     session.travel(move);
@@ -76,13 +76,13 @@ describe("what was found is kept", () => {
   const found = gameAfter(begun, { do: "review", review });
   const kept = (game: GameState) => runningOf(game)?.review ?? null;
 
-  test("while somebody looks at earlier moves", () => {
+  test("while earlier moves are shown", () => {
     const back = gameAfter(found, { do: "move", position: at(0, 3), ...shown });
     expect(kept(back)).toBe(review);
     expect(kept(gameAfter(back, { do: "move", position: at(0, 7), ...shown }))).toBe(review);
   });
 
-  test("but not where another move is made, somebody else looks, or the rules are other ones", () => {
+  test("but not after another move, for another viewer, or under other rules", () => {
     const { record, ...rest } = at(0, 3);
     const answers = record.answers.map((one, n) => (n === 2 ? { ...one, key: "square=r2c3" } : one));
     const other = { ...rest, record: { ...record, answers } };

@@ -67,8 +67,8 @@ function run(id: number, played: MeasuredGames, more: Partial<PlaytestRun> = {})
 
 const found = (a: PlaytestRun, b: PlaytestRun) => Pairs.of(a.values, b.values)?.found();
 
-describe("two runs of the same luck", () => {
-  test("are compared game by game, as far as both go; first of all by how long they are", () => {
+describe("two runs with the same seed", () => {
+  test("are compared game by game, up to the shorter one; first of all by length", () => {
     const [long, short] = [run(1, games(300, "a")), run(2, games(200, "a", 3))];
     expect(found(long, short)).toMatchObject({
       ...{ pairs: 200, differing: 200, verdict: "more" },
@@ -80,13 +80,13 @@ describe("two runs of the same luck", () => {
     });
   });
 
-  test("that are the same differ in no game", () =>
+  test("that are equal differ in no game", () =>
     expect(found(run(1, games(50, "a")), run(2, games(50, "a")))).toMatchObject({
       verdict: "identical",
       differing: 0,
     }));
 
-  test("that differ by chance alone are not known to differ", () => {
+  test("that differ by chance alone have no known difference", () => {
     const verdicts = Array.from(
       { length: 100 },
       (_, n) => found(run(1, games(200, `a${n}`)), run(2, games(200, `b${n}`)))?.verdict,
@@ -95,7 +95,7 @@ describe("two runs of the same luck", () => {
     expect(verdicts.filter((one) => one === "more" || one === "less").length).toBeLessThan(10);
   });
 
-  test("are added to while they are played", () => {
+  test("are compared while they are played", () => {
     const [before, now] = [run(1, games(100, "a")), new GamesByMeasure(MEASURED)];
     const pairs = Pairs.of(before.values, now);
     expect(pairs?.found()).toBeNull();
@@ -105,14 +105,14 @@ describe("two runs of the same luck", () => {
     expect(pairs?.found()?.pairs).toBe(100);
   });
 
-  test("have nothing to compare where nothing is measured of both", () =>
+  test("have no comparison without common measures", () =>
     expect(Pairs.of(run(1, games(9, "a")).values, new GamesByMeasure({ ...MEASURED, measures: [] }))).toBeNull());
 });
 
 describe("runs that stay on the page", () => {
   const runs = [5, 4, 3, 2, 1].map((id) => run(id, games(2, "a")));
 
-  test("are six, and the one that all are compared with", () => {
+  test("are the last six, and the one for comparison", () => {
     const [sixth, seventh] = [6, 7].map((id) => run(id, games(2, "a")));
     if (!sixth || !seventh) throw new Error("two runs");
     const six = withRun({ runs, isRunning: true, yardstick: null }, sixth);
@@ -122,7 +122,7 @@ describe("runs that stay on the page", () => {
     expect(ids(1)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test("are compared with the last one of the same luck, else with the last", () => {
+  test("are compared with the last one with the same seed, else with the last", () => {
     const [first] = runs;
     const other = run(8, games(2, "a"), { setup: { ...runs[0]?.setup, seed: "9" } as PlaytestRun["setup"] });
     expect(runBefore([other, ...runs], run(9, games(2, "a")))?.id).toBe(first?.id);
@@ -131,7 +131,7 @@ describe("runs that stay on the page", () => {
   });
 });
 
-describe("what has changed since another run", () => {
+describe("changes since another run", () => {
   const reports = games(10, "a");
   const first = run(1, reports);
   const since = (more: Partial<PlaytestRun>) => changesSince(first, run(2, reports, more)).changes;

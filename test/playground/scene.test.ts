@@ -61,23 +61,23 @@ describe("a board whose spaces are joined as the game says", () => {
   const lines = ({ spaces, joined }: Board) =>
     joined.map((pair) => pair.map((at) => spaces[at]?.id).join("-")).toSorted();
 
-  test("shows what is joined, with lines between", () => {
+  test("shows the connections, with lines between", () => {
     expect(lines(board("whole"))).toEqual(["ash-birch", "ash-cedar", "ash-elm", "birch-cedar"]);
   });
 
-  test("leaves out what is joined to nothing", () => {
+  test("leaves out unconnected spaces", () => {
     const small = board("small");
     expect(small.spaces.map(({ id }) => id)).toEqual(["ash", "birch", "cedar"]);
     expect(lines(small)).toEqual(["ash-birch", "ash-cedar", "birch-cedar"]);
   });
 
-  test("shows them too where the look does not hide them", () => {
+  test("shows them too if the look does not hide them", () => {
     const shown = board("small", ROADS.replace(", alone: hidden", ""));
     expect(shown.spaces).toHaveLength(4);
     expect(shown.joined).toHaveLength(3);
   });
 
-  test("is drawn as it stands in the rules where the look does not say otherwise", () => {
+  test("is drawn as in the rules by default", () => {
     const plain = board("small", ROADS.slice(0, ROADS.indexOf("look:")));
     expect(plain.spaces).toHaveLength(4);
     expect(plain.joined).toHaveLength(4);
@@ -103,7 +103,7 @@ describe("a board whose spaces are joined as the game says", () => {
   });
 });
 
-test("spaces lie where the rules say, the nearest two one space apart", () => {
+test("spaces are where the rules say, the nearest two one space apart", () => {
   const { spaces } = only(sceneOf("examples/nine-mens-morris.yaml"));
   const at = (id: string) => {
     const space = spaces.find((one) => one.id === id);
@@ -129,13 +129,13 @@ test("the only number of a thing is written on it", () => {
   for (const { label } of dice) expect(label).toMatch(/^[1-6]$/);
 });
 
-test("the phases of a round are told in their order", () => {
+test("the phases of a round are listed in their order", () => {
   const scene = sceneOf("rules/neohunt3.yaml");
   expect(scene.phases).toContain(scene.phase);
   expect(scene.phases.length).toBeGreaterThan(1);
 });
 
-test("hands and programmes are seen by their owner alone", () => {
+test("hands and programmes are visible to their owner alone", () => {
   const labelsOf = (viewer: number) => {
     const area = sceneOf("rules/neohunt3.yaml", { viewer }).areas.find(({ seat }) => seat === 1);
     return area?.zones.flatMap(({ things }) => things.flatMap((thing) => thing?.label ?? [])) ?? [];
@@ -145,7 +145,7 @@ test("hands and programmes are seen by their owner alone", () => {
   expect(labelsOf(2)).toEqual([]);
 });
 
-test("a score that is one of the numbers of a player is shown once, by its name", () => {
+test("a score that is also a number of a player is shown once, by its name", () => {
   const text = `game: tally
 language: 1
 players: 2
@@ -249,7 +249,7 @@ describe("a board that is drawn as its look says", () => {
   const at = (id: string) => board.spaces.find((space) => space.id === id);
   const loose = scene.areas.flatMap((area) => area.loose.map(({ id }) => id));
 
-  test("tints the spaces of a region alike and tells once what is known of it", () => {
+  test("tints the spaces of a region alike and writes their common values once", () => {
     expect(board.regions.map(({ id, spaces }) => [id, spaces.map((n) => board.spaces[n]?.id)])).toEqual([
       ["hall", ["s1_1", "s2_1", "s1_2", "s2_2", "s3_2"]],
       ["store", ["s4_1", "s5_1", "s4_2", "s5_2"]],
@@ -261,11 +261,11 @@ describe("a board that is drawn as its look says", () => {
     expect(loose).not.toContain("hall");
   });
 
-  test("leaves the colour of a space to its region, unless the look has a word for its value", () => {
+  test("leaves the colour of a space to its region, unless the look has one for its value", () => {
     expect([at("s3_1")?.colour, at("s1_1")?.colour]).toEqual(["black", null]);
   });
 
-  test("draws a thing on the space that its field names, or whose field names it, with its slots", () => {
+  test("draws a thing on the space that it names, or that names it, with its slots", () => {
     expect(at("s5_2")?.things.map(({ id }) => id)).toEqual(["lift"]);
     expect(at("s3_2")?.tile).toMatchObject({ id: "north_gate", badges: [{ id: "shut", value: "yes" }] });
     expect(loose).toEqual([]);
@@ -276,7 +276,7 @@ describe("a board that is drawn as its look says", () => {
     expect(at("s1_1")?.things[0]?.shows).toEqual([]);
   });
 
-  test("takes the look of a family for its kinds, and hides what stands nowhere if that says so", () => {
+  test("uses the look of a family for its kinds, and hides things nowhere if that says so", () => {
     const [ada] = at("s1_1")?.things ?? [];
     expect(ada).toMatchObject({ id: "ada", icon: "person", badges: [{ label: "wounds", value: "0" }] });
     expect(loose).not.toContain("unit");
@@ -287,7 +287,7 @@ describe("a board that is drawn as its look says", () => {
   });
 });
 
-describe("what lies at things that are drawn as a board", () => {
+describe("zones of things that are drawn as a board", () => {
   const HEAPS = `game: heaps
 language: 1
 players: 2
@@ -312,13 +312,13 @@ look:
     heap: {track: {columns: 3}, zones: {side: {title: cards of}}}
 `;
 
-  test("lies on the table, and is called by both whose it is, also under a title", () => {
+  test("are on the table, named by both of their things, also under a title", () => {
     const { areas } = sceneOf("heaps.yaml", { text: HEAPS });
     const zones = areas.flatMap((area) => (area.id === "table" ? area.zones : []));
     expect(zones.map(({ title, count }) => `${title} ${count}`)).toEqual(["deck 3", "heap 2: cards of p1 1"]);
   });
 
-  test("is written on with the names that people have for spaces", () => {
+  test("have the names that people use for spaces", () => {
     const text = `game: places
 language: 1
 players: 2

@@ -29,7 +29,7 @@ describe("seats around the table", () => {
     [3, 0, "p1 | p2 |  | p3"],
   ])("%i players, seen by seat %i", (players, viewer, wanted) => expect(around(players, viewer)).toBe(wanted));
 
-  test("what belongs to nobody lies in the middle, panels below, and much needs room of its own", () => {
+  test("the shared area is in the middle, panels below, and large areas need their own room", () => {
     const { middle, below, heavy } = seatingOf(scene(2, 1, [area("ship", null)]), 1);
     expect([middle, below].map((list) => list.map(({ id }) => id))).toEqual([["table"], ["ship"]]);
     expect(heavy).toBe(false);

@@ -32,8 +32,8 @@ const areaOf = ({ areas }: Scene, id: string) => areas.find((area) => area.id ==
 const told = (scene: Scene, id: string) =>
   Object.fromEntries((areaOf(scene, id)?.sheet ?? []).map(({ label, value }) => [label, value]));
 
-describe("is on the table", () => {
-  test("hold'em's pot: all that is staked", () => {
+describe("the table shows", () => {
+  test("hold'em's pot: the sum of the bets", () => {
     const scene = sceneOf("examples/holdem.yaml", () => true);
     expect(told(scene, "table")).toEqual({ pot: "3" });
   });
@@ -55,14 +55,14 @@ describe("is on the table", () => {
     );
   });
 
-  test("swarm's reserve: all that each player has yet to bring", () => {
+  test("swarm's reserve: the pieces that each player has left", () => {
     const scene = sceneOf("examples/swarm.yaml", () => true);
     const count = (id: string) =>
       (areaOf(scene, id)?.loose ?? []).reduce((sum, { under }) => sum + 1 + under.length, 0);
     expect([count("p1"), count("p2")]).toEqual([11, 11]);
   });
 
-  test("whose trick: cards of a trick lie in the middle, under the names of those who played them", () => {
+  test("whose trick: cards of a trick are in the middle, under the names of their players", () => {
     const scene = sceneOf("examples/hearts.yaml", (one) =>
       (areaOf(one, "table")?.zones ?? []).some(({ id, count }) => id.endsWith(".laid") && count > 0),
     );

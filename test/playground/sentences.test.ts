@@ -19,7 +19,7 @@ test.each([
   ["It ends.Then table.deck is shuffled", 0, "It ends.Then table.deck is shuffled"],
 ])("%s", (text, seat, said) => expect(sentence(text, seat, SEATS)).toBe(said));
 
-test("no question of a long game names things by their ids", () => {
+test("no question of a long game contains ids", () => {
   const entry = "rules/neohunt33.yaml";
   const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
   if (!loaded) throw new Error("the rules are not there");
@@ -36,7 +36,7 @@ test("no question of a long game names things by their ids", () => {
   expect([...asked].filter((title) => /\bp\d+\b|[a-z]_[a-z]/.test(title))).toEqual([]);
 });
 
-test("neither log nor questions count what is hidden in brackets", () => {
+test("neither log nor questions count hidden things in brackets", () => {
   const entry = "rules/neocombat.yaml";
   const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
   if (!loaded) throw new Error("the rules are not there");

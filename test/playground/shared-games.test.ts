@@ -66,17 +66,20 @@ async function shared(games: number, labs: Labs, which: "first" | "last" = "firs
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 
 describe("a run that is shared", () => {
-  test("stays with one worker where it is short", async () => {
+  test("stays with one worker if it is short", async () => {
     const labs = new Labs(10);
     expect(await shared(100, labs)).toEqual(numbers(100));
     expect(labs.all.length).toBe(1);
   });
 
-  test.each(["first", "last"] as const)("hands games over in their order, whoever is done (%s)", async (which) => {
-    const labs = new Labs(1_000);
-    expect(await shared(100, labs, which)).toEqual(numbers(100));
-    expect(labs.all.map((asks) => asks.length > 0)).toEqual([true, true, true]);
-  });
+  test.each(["first", "last"] as const)(
+    "returns games in their order, whichever worker is done (%s)",
+    async (which) => {
+      const labs = new Labs(1_000);
+      expect(await shared(100, labs, which)).toEqual(numbers(100));
+      expect(labs.all.map((asks) => asks.length > 0)).toEqual([true, true, true]);
+    },
+  );
 
   test("asks for no game twice", async () => {
     const labs = new Labs(1_000);
@@ -85,14 +88,14 @@ describe("a run that is shared", () => {
     expect(new Set(starts).size).toBe(starts.length);
   });
 
-  test("ends where nobody wants more", async () => {
+  test("ends when nobody wants more", async () => {
     const labs = new Labs(1_000);
     const taken = await shared(100, labs, "first", 10);
     expect(taken.length).toBeLessThan(20);
     expect(taken).toEqual(numbers(taken.length));
   });
 
-  test("fails where one of the workers fails", async () => {
+  test("fails if one of the workers fails", async () => {
     const labs = new Labs(1_000);
     const failing = { call: () => Promise.reject(new Error("it broke down")) };
     const sharing = { first: labs.open(), most: 2, open: () => failing, now: () => labs.time };

@@ -66,7 +66,7 @@ function sceneOf(text = GAME): Scene {
 
 const panel = (title: string): Area | undefined => sceneOf().areas.find((area) => area.title === title);
 
-test("a panel tells fields, slots and terms of every form, in the order of the look", () =>
+test("a panel lists fields, slots and terms of every form, in the order of the look", () =>
   expect(panel("Big Bo")?.sheet).toEqual([
     { label: "punch", value: "7" },
     { label: "tired", value: "no" },
@@ -74,7 +74,7 @@ test("a panel tells fields, slots and terms of every form, in the order of the l
     { label: "hurt", value: "0" },
   ]));
 
-test("who stands on the board has a panel like those who do not, in the order of the rules", () => {
+test("a thing on the board has a panel like others, in the order of the rules", () => {
   const titles = sceneOf().areas.map(({ title }) => title);
   expect(titles.filter((title) => ["Big Bo", "Al"].includes(title))).toEqual(["Big Bo", "Al"]);
   const [first] = sceneOf().boards[0]?.spaces ?? [];
@@ -86,7 +86,7 @@ test("a row that is shown as a fan has no empty places", () => {
   expect(belt?.things.map((thing) => thing?.label)).toEqual(["saw"]);
 });
 
-test("the side that is not up is told beside the one that is", () => {
+test("the hidden side is listed beside the visible one", () => {
   const text = GAME.replace("stands on: square", "faces: [fresh, tired]\n    stands on: square")
     .replace(
       "fields: {strength: int 1..9, armour: int per part}",

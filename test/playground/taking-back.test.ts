@@ -26,27 +26,27 @@ const ALONE: readonly Player[] = ["person", "random"];
 const SECRET = { position: { secrets: true } };
 const solo = { seated: [1] };
 
-describe("what undo takes back", () => {
-  test("one person with computer players: to that person's last question, in words", () => {
+describe("undo takes back", () => {
+  test("one person with bots: to that person's last question, in words", () => {
     const game = gameOf([by(1), by(2, { tossed: true }), by(1, { forced: true }), by(2)], solo);
     const text = "the last answer with 2 answers of others after it; chance will give something else";
     expect(undoOf(game, ALONE)).toEqual({ to: 0, text, isAsked: true });
     expect(takenText(game, 0)).toBe(`Taken back: ${text}.`);
   });
 
-  test("nothing, before anybody has chosen", () => {
+  test("nothing, before the first choice", () => {
     expect(undoOf(gameOf([by(2)], solo), ALONE)).toBeNull();
     expect(undoOf(gameOf([]), PEOPLE)).toBeNull();
     expect(undoOf(NO_GAME, PEOPLE)).toBeNull();
   });
 
-  test("move by move for the referee, and where nobody plays", () => {
+  test("move by move for the referee, and without persons", () => {
     const made = [by(1), by(2), by(2)];
     expect(undoOf(gameOf(made, { position: { viewer: 0 } }), ALONE)).toMatchObject({ to: 2, isAsked: false });
     expect(undoOf(gameOf(made, { seated: [] }), ["random", "random"])).toMatchObject({ to: 2, isAsked: false });
   });
 
-  test("of a game that keeps secrets, not whether chance has decided anything", () => {
+  test("of a game with secrets, without saying whether chance has decided anything", () => {
     const made = [by(1, { tossed: true })];
     const alone = gameOf([...made, by(2, { tossed: true })], { ...SECRET, ...solo });
     expect(undoOf(alone, ALONE)?.text).toBe("the last answer with an answer of others after it");
@@ -57,7 +57,7 @@ describe("what undo takes back", () => {
   });
 });
 
-describe("all who sit at the table have to agree", () => {
+describe("all persons at the table have to agree", () => {
   test.each<[string, readonly MadeAnswer[], number, Table, ReturnType<typeof neededWord>]>([
     ["not where nothing is hidden and nothing was tossed, one after the other", [by(1), by(2), by(1)], 0, {}, null],
     ["where chance has decided", [by(1), by(2, { tossed: true }), by(1)], 0, {}, "chance"],
@@ -85,13 +85,13 @@ describe("all who sit at the table have to agree", () => {
   });
 });
 
-test("behind a curtain nobody knows who had no choice, nor what chance has decided", () => {
+test("behind a curtain nobody learns of forced answers or chance", () => {
   const game = gameOf([by(2, { forced: true, tossed: true })], { ...SECRET, curtainFor: 1 });
   expect(runningOf(game)?.position.made).toEqual([by(2)]);
   expect(undoOf(game, PEOPLE)).toMatchObject({ to: 0 });
 });
 
-describe("what is told of it", () => {
+describe("the message about undo", () => {
   const told = { do: "tell of going back", back: { is: "done", text: "Taken back." } } as const;
   const asked = { do: "tell of going back", back: { is: "asked", to: 0, isUndo: true, text: "Why." } } as const;
   const shown = (move: number) => ({ do: "move", position: positionAt(move), curtainFor: null, seated: [1] }) as const;
@@ -103,7 +103,7 @@ describe("what is told of it", () => {
     expect(backAfter(told, shown(2))).toBeNull();
   });
 
-  test("is a question about the position that was shown, and no other", () => {
+  test("is a question about the shown position, and no other", () => {
     expect(backAfter(asked)).toEqual(asked.back);
     expect(backAfter(asked, shown(1))).toBeNull();
   });

@@ -11,7 +11,7 @@ test.each([
   ["42", { id: "", title: "42" }],
 ])("%s", (typed, named) => expect(namedBy(typed)).toEqual(named));
 
-test("what begins with it is read again under both", () => {
+test("a file that begins with it loads under both", () => {
   for (const kind of ["variant", "pack", "game"] as const) {
     const text = TEMPLATES[kind].text(namedBy("Sniper: the Pack"), null);
     expect(headOf(`rules/${kind}.yaml`, text)).toMatchObject({

@@ -12,7 +12,7 @@ function open(entry: string) {
 }
 
 describe("a bot of the page", () => {
-  test("goes on with what it has thought of a move, and begins anew with the next", () => {
+  test("continues its thinking during a move, and starts over with the next", () => {
     const { session, thinkers } = open("examples/breakthrough.yaml");
     const found = thinkers.of(session, 0, "strong");
     expect(found?.goOn(() => true)).toBe(false);
@@ -26,14 +26,14 @@ describe("a bot of the page", () => {
     expect(thinkers.of(session, 1, "strong")).not.toBe(other);
   });
 
-  test("does not keep those waiting who skip: what it has not found yet is left for the next time", () => {
+  test("does not delay skipping: it continues another time", () => {
     const { session, thinkers } = open("examples/hexapawn.yaml");
     const players = ["easy", "normal"] as const;
     for (let calls = 0; !skip(session, [1, 2], players, 200, thinkers).done; calls++) expect(calls).toBeLessThan(2_000);
     expect(session.owing()).toEqual([]);
   });
 
-  test("there is none where people and chance play", () => {
+  test("is absent if people and chance play", () => {
     const { session, thinkers } = open("examples/hexapawn.yaml");
     expect(thinkers.of(session, 0, "person")).toBeNull();
     expect(thinkers.of(session, 0, "random")).toBeNull();
@@ -58,21 +58,21 @@ describe("a hint on the page", () => {
     expect(lines.map(({ text }) => text).join()).not.toMatch(/=/);
   });
 
-  test("is about the step that is asked, in the middle of a move", () => {
+  test("is about the current step, in the middle of a move", () => {
     const at = open("examples/breakthrough.yaml");
     at.session.answer(0, "r2c1");
     const { answer } = advised(at, 0, 1);
     expect(at.window.question(0)?.candidates.map(({ key }) => key)).toContain(answer?.key);
   });
 
-  test("is told to nobody who looks at something else", () => {
+  test("is not given to another viewer", () => {
     const at = open("examples/love-letter.yaml");
     expect(advised(at, 0, 2).lines).toEqual([]);
     expect(advised(at, 1, 2).lines).toEqual([]);
     expect(advised(at, 0, 1).lines.at(-1)?.text).toMatch(/guessed/);
   });
 
-  test("is there where a set is picked, whatever has been picked of it", () => {
+  test("exists while a set is picked, with any picks", () => {
     const at = open("examples/recipes/shopping.yaml");
     for (let n = 0; n < 3 && at.session.owing().length > 0; n++)
       playRandom(at.session, at.session.owing()[0] ?? 0, `${n}`);

@@ -54,11 +54,11 @@ ranks:
   four: {copies: 1, rank: 4}
 `;
 
-describe("what a card is a copy for", () => {
+describe("the sign of a card", () => {
   const scene = sceneOf(CARDS);
   const shown = thingsIn(scene, "shown");
 
-  test("stands on its face, and tells its colour", () => {
+  test("is on its face, with its colour", () => {
     const [north, south] = ["North", "south"].map((house) =>
       shown.find(({ signs }) => signs[0]?.label.endsWith(house)),
     );
@@ -67,9 +67,9 @@ describe("what a card is a copy for", () => {
     expect(north?.colour).not.toBe(south?.colour);
   });
 
-  test("is not laid out on the table besides", () => expect(looseOf(scene)).toEqual([]));
+  test("is not placed on the table itself", () => expect(looseOf(scene)).toEqual([]));
 
-  test("has its sign and colour by the look of what it is for", () => {
+  test("has the icon and colour of the look", () => {
     const look =
       "look:\n  kinds:\n    house: {icon: {by: row, north: moon, south: sun}, colour: {by: row, north: blue}}\n";
     const things = thingsIn(sceneOf(CARDS + look), "shown");
@@ -85,27 +85,27 @@ describe("what a card is a copy for", () => {
 });
 
 describe("the face of a card", () => {
-  test("has its key number in the corner, and not how often it is there", () => {
+  test("has its key number in the corner, and not its number of copies", () => {
     for (const thing of thingsIn(sceneOf(CARDS), "shown")) {
       expect(thing.corner).toMatch(/^[23]$/);
       expect(thing.face).toEqual([]);
     }
   });
 
-  test("has the words of its look in the corner, and the value where there is none", () => {
+  test("has the words of its look in the corner, or the value", () => {
     const look = "look:\n  kinds:\n    card: {corner: {by: rank, 3: K}}\n";
     const corners = thingsIn(sceneOf(CARDS + look), "shown").map(({ corner }) => corner);
     expect(new Set(corners)).toEqual(new Set(["2", "K"]));
   });
 
-  test("of a card that is not known tells nothing", () => {
+  test("reveals nothing for an unknown card", () => {
     const text = CARDS.replace("hidden: deck of card", "hidden: 'deck of card, seen by nobody'");
     const [back] = thingsIn(sceneOf(text, 1), "hidden");
     expect(back).toMatchObject({ hidden: true, corner: null, signs: [], face: [], details: [] });
   });
 });
 
-test("equal things of a large pile lie on each other, and each of them can be found", () => {
+test("equal things of a large pile are stacked, and each of them can be found", () => {
   const text = `${HEAD}kinds:
   coin: {table: coins, copies: by row, starts in: table.bank, fields: {copies: int 1..20}}
 state:
@@ -132,22 +132,22 @@ setup:
       - men[last(seats), r2c2] = 1
 ${WAIT}`;
 
-describe("what players have on spaces", () => {
+describe("values of players for spaces", () => {
   const at = (text: string, id: string) => sceneOf(text).boards[0]?.spaces.find((space) => space.id === id);
 
-  test("lies there as a stone in their colour", () => {
+  test("are stones in their colour", () => {
     expect(at(BOARD, "r1c1")).toMatchObject({ colour: null, stones: [{ id: "stone", colour: "blue", count: 1 }] });
     expect(at(BOARD, "r1c1")?.badges).toEqual([]);
     expect(at(BOARD, "r1c2")?.stones).toEqual([]);
   });
 
-  test("is a tint where things can stand, or where the look says so", () => {
+  test("are a tint if things can stand there, or if the look says so", () => {
     const stood = BOARD.replace("boards:", "  guard: {copies: 2, stands on: cell or none}\nboards:");
     const tinted = `${BOARD}look:\n  kinds:\n    cell: {claim: tint}\n`;
     for (const text of [stood, tinted]) expect(at(text, "r1c1")).toMatchObject({ colour: "blue", stones: [] });
   });
 
-  test("stored for pairs lies there as so many stones of each", () => {
+  test("of pairs are a number of stones for each", () => {
     expect(at(BOARD, "r2c2")?.stones).toEqual([
       { id: "men", label: "men", colour: "red", count: 3 },
       { id: "men", label: "men", colour: "blue", count: 1 },
@@ -164,7 +164,7 @@ ${WAIT}look:
     pit: {stones: seeds, track: {columns: 3, from: bottom left, back: yes}}
 `;
 
-test("things can lie in lines as a board of their own, as a track runs", () => {
+test("things can be arranged in lines as a board of their own, such as a track", () => {
   const { boards, areas } = sceneOf(PITS);
   const [board] = boards;
   expect(board?.spaces.map(({ x, y }) => [x, y])).toEqual([
@@ -197,7 +197,7 @@ look:
     land: {around: town.near, shows: [yield]}
 `;
 
-test("places, what lies between them and the ground around are drawn as a map", () => {
+test("places, connections and the ground around them are drawn as a map", () => {
   const { boards, areas } = sceneOf(COUNTRY);
   const [map] = boards;
   expect(map?.spaces.map(({ id }) => id)).toEqual(["north", "west", "east"]);
@@ -228,20 +228,20 @@ setup:
       - p1.rival = last(seats)
 ${WAIT}`;
 
-describe("numbers that are stored", () => {
+describe("stored numbers", () => {
   const text = STORES.replaceAll("p1.", "first(seats).");
   const badges = (id: string) => sceneOf(text).areas.find((area) => area.id === id)?.badges;
 
-  test("for each of some words are told one by one, and players by their seats", () => {
+  test("by word are listed one by one, and players by their seats", () => {
     expect(badges("p1")).toMatchObject([
       { label: "clay", value: "2" },
       { label: "rival", value: "Seat 2" },
     ]);
   });
 
-  test("that only tell positions apart are not printed", () => expect(badges("table") ?? []).toEqual([]));
+  test("that only distinguish positions are not printed", () => expect(badges("table") ?? []).toEqual([]));
 
-  test("from 1 to 6 are shown as the face of a die", () => {
+  test("from 1 to 6 are drawn as the face of a die", () => {
     const dice = sceneOf(text).areas.flatMap(({ loose }) => loose);
     expect(dice).toHaveLength(2);
     for (const die of dice) expect(die).toMatchObject({ shape: "die", icon: "die_3" });
@@ -270,7 +270,7 @@ look:
   expect(triangle?.turn).toBe(0);
 });
 
-test("a board can lie turned: its places and outlines turn, distances stay", () => {
+test("a board can be rotated: its places and outlines turn, distances stay", () => {
   const text = (look: string) => `${HEAD}kinds: {cell: {}}
 boards:
   field: {hexes: 2 by 2, spaces: cell}
@@ -289,7 +289,7 @@ ${WAIT}${look}`;
   }
 });
 
-test("in a column the top card lies over all others, at its lower end", () => {
+test("in a column the top card covers the others, at the lower end", () => {
   const look = "look: {kinds: {table: {zones: {shown: {as: column}}}}}\n";
   const [fan, column] = [sceneOf(CARDS), sceneOf(CARDS + look)].map((scene) =>
     thingsIn(scene, "shown").map(({ id }) => id),
@@ -298,7 +298,7 @@ test("in a column the top card lies over all others, at its lower end", () => {
   expect(column).toEqual(fan?.toReversed());
 });
 
-describe("what was thrown last", () => {
+describe("the last throw", () => {
   const DICE = `${HEAD}state:
   table: {sum: int 0..99 = 0}
 phases:
@@ -313,7 +313,7 @@ phases:
 `;
   const iconsOf = (scene: Scene) => thingsIn(scene, "thrown last").map(({ icon, label }) => icon ?? label);
 
-  test("lies on the table, faces of a die as such", () => {
+  test("is on the table, faces of a die as such", () => {
     expect(iconsOf(sceneOf(DICE))).toEqual([
       expect.stringMatching(/^die_[1-6]$/),
       expect.stringMatching(/^die_[1-6]$/),
@@ -321,13 +321,13 @@ phases:
     ]);
   });
 
-  test("is not shown to whom it was not told", () => {
+  test("is not shown to seats that were not told", () => {
     const secret = DICE.replace("roll: second in 1..6", "roll: second in 1..6\n        to: first(seats)");
     expect(iconsOf(sceneOf(secret, 1))).toHaveLength(3);
     expect(iconsOf(sceneOf(secret, 2))).toHaveLength(2);
   });
 
-  test("is not shown twice where there are dice", () => {
+  test("is not shown twice beside dice", () => {
     const dice = `${DICE}kinds:
   cube: {copies: 1}
 look: {kinds: {cube: {shape: die}}}
@@ -336,7 +336,7 @@ look: {kinds: {cube: {shape: die}}}
   });
 });
 
-test("cards without a board lie on cloth, in the colour that the look says", () => {
+test("cards without a board are on cloth, in the colour of the look", () => {
   expect(sceneOf(CARDS).ground).toBe("green");
   expect(sceneOf(`${CARDS}look: {ground: violet}\n`).ground).toBe("violet");
   expect(sceneOf(`${CARDS}look: {ground: none}\n`).ground).toBeNull();
@@ -345,7 +345,7 @@ test("cards without a board lie on cloth, in the colour that the look says", () 
   ).toBeNull();
 });
 
-describe("a space on which something is stored", () => {
+describe("a space with a stored value", () => {
   const FIELD = `${HEAD}kinds: {spot: {space of: field}}
 boards: {field: {grid: 1 by 2}}
 state:
@@ -355,14 +355,14 @@ setup:
 ${WAIT}`;
   const spacesOf = (look: string) => sceneOf(`${FIELD}look: {kinds: {spot: {slots: ${look}}}}\n`).boards[0]?.spaces;
 
-  test("can be tinted for it, and then has no mark besides", () => {
+  test("can be tinted for it, without a mark then", () => {
     const [lit, dark] = spacesOf("{lit: {tint: yellow}}") ?? [];
     expect([lit?.colour, dark?.colour]).toEqual(["yellow", null]);
     expect(lit?.badges).toEqual([]);
     expect(spacesOf("{}")?.[0]?.badges).toHaveLength(1);
   });
 
-  test("has the sign of the slot on the stone that stands for it", () => {
+  test("has the icon of the slot on its stone", () => {
     expect(spacesOf("{holder: {icon: queen}}")?.[1]?.stones).toMatchObject([{ icon: "queen", count: 1 }]);
   });
 });

@@ -6,7 +6,7 @@ import { nearestTowards } from "../../playground/table/zoom.ts";
 const DOWN = [0, 1] as const;
 const RIGHT = [1, 0] as const;
 
-test("in a field of hexagons one line after the other is reached", () => {
+test("on hexagons arrow keys reach every row", () => {
   const step = Math.sqrt(3) / 2;
   const points = Array.from({ length: 5 }, (_, row) =>
     Array.from({ length: 5 }, (_, column) => ({ x: column + row / 2, y: row * step, row })),
@@ -17,7 +17,7 @@ test("in a field of hexagons one line after the other is reached", () => {
   }
 });
 
-test("on squares what lies straight ahead comes before what lies aside, also behind a gap", () => {
+test("on squares a space straight ahead is nearer than one aside, also across a gap", () => {
   const points = [
     { x: 0, y: 0 },
     { x: 1, y: 1 },

@@ -167,7 +167,7 @@ async function plays(players: readonly Player[], order: readonly Click[]): Promi
 const players = fc.constantFrom<readonly Player[]>(["person", "person", "random"], ["person", "person", "person"]);
 const numRuns = sized(150, 5_000);
 
-test("by no order of clicks is it seen what another answer would have shown", async () => {
+test("clicks in any order never show what another answer would have revealed", async () => {
   const orders = fc.array(fc.oneof(...innocent), { maxLength: 60, size: "max" });
   await fc.assert(
     fc.asyncProperty(players, orders, async (who, order) => {
@@ -190,12 +190,12 @@ const second: Click = async (visit) => {
 const bids = [first, first, first] as const;
 const PEOPLE = ["person", "person", "person"] as const;
 
-test("where all agree it is: this is what the other is about", async () => {
+test("with agreement they do, which the other test is about", async () => {
   const { worker } = await plays(PEOPLE, [...bids, first, undo, agree, second]);
   expect(worker.seenTwice).toHaveLength(1);
 });
 
-test("a bid that only lies there is taken back without a question, one that was answered is not", async () => {
+test("an unrevealed bid is taken back without a question, a revealed one is not", async () => {
   const free = await plays(PEOPLE, [first, undo]);
   expect(positionOf(free.store.state.game)?.move).toBe(0);
   expect(runningOf(free.store.state.game)?.back).toEqual({ is: "done", text: "Taken back: the last answer." });
@@ -204,7 +204,7 @@ test("a bid that only lies there is taken back without a question, one that was 
   expect(runningOf(kept.store.state.game)?.back).toMatchObject({ is: "asked", to: 2 });
 });
 
-test("one person with computer players goes back to the own last question, and they are not paused", async () => {
+test("one person with bots goes back to the own last question, and they are not paused", async () => {
   const alone = ["person", "random", "random"] as const;
   const wait: Click = () => vi.advanceTimersByTimeAsync(20_000);
   const { store } = await plays(alone, [first, wait, undo]);
@@ -215,7 +215,7 @@ test("one person with computer players goes back to the own last question, and t
   expect(store.state.habits.auto).toBe(true);
 });
 
-test("chance gives something else where something else is answered, and the same where it is only looked at again", async () => {
+test("chance gives something else after another answer, and the same after a mere look back", async () => {
   const luck = ({ worker }: Visit) => worker.session?.chance.map(({ outcome }) => outcome).join(" ");
   const all = [...bids, first, first, first];
   const straight = luck(await plays(PEOPLE, all));

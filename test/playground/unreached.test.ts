@@ -60,10 +60,10 @@ function run(games: number): PlaytestRun {
 
 const line = (text: string) => RULES.split("\n").findIndex((each) => each.includes(text)) + 1;
 
-describe("what many games have not reached", () => {
+describe("things that many games have not reached", () => {
   const many = run(60);
 
-  test("is said at the line of each card and command, of those that could be", () => {
+  test("are reported at the line of each possible card and command", () => {
     expect(unreachedIn(many, FILE, RULES).map(({ place, text }) => [place.line, text])).toEqual([
       [line("  steal:"), "never offered in 60 games"],
       [line("  melon:"), "never offered in 60 games"],
@@ -71,18 +71,18 @@ describe("what many games have not reached", () => {
     ]);
   });
 
-  test("is not said of a file that is another one by now, nor of other files", () => {
+  test("are not reported for a changed file, nor for other files", () => {
     expect(unreachedIn(many, FILE, `${RULES}\n`)).toEqual([]);
     expect(unreachedIn(many, "rules/other.yaml", RULES)).toEqual([]);
     expect(unreachedIn(undefined, FILE, RULES)).toEqual([]);
   });
 
-  test("is not said after a few games", () => {
+  test("are not reported after a few games", () => {
     expect(unreachedIn(run(20), FILE, RULES)).toEqual([]);
     expect(run(20).covered?.unreached.map(({ place }) => place.line)).toEqual([line("  refund(")]);
   });
 
-  test("is never taken where it is offered often enough", () => {
+  test("are never taken although they are offered often enough", () => {
     const { facts } = many;
     const uses = facts.uses.map((one) => (one.id === "pear" ? { ...one, taken: 0 } : one));
     const told = unreachedIn({ ...many, facts: { ...facts, uses } }, FILE, RULES);

@@ -32,7 +32,7 @@ function started(text: string) {
 }
 
 describe("a rule that fails", () => {
-  test("while the table is shown is told with its place, and the rest is shown", () => {
+  test("while the table is drawn is reported with its place, and the rest is shown", () => {
     const { session, window } = started(game("score: 6 / player.points rounded down\n"));
     expect(window.position(1).unshown).toBeNull();
     session.answer(0, "1");
@@ -45,7 +45,7 @@ describe("a rule that fails", () => {
     expect(window.position(1).unshown).toBeNull();
   });
 
-  test("while it says who sees something stops the game there, and the table stays as it was", () => {
+  test("while it computes visibility stops the game there, and the table stays as it was", () => {
     const state = "    mine: int 0..9 = 1, seen by owner when 6 / player.points rounded down > 1\n";
     const { session, window } = started(game("", state));
     const before = window.position(1);

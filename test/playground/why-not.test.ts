@@ -162,7 +162,7 @@ describe("an explanation that takes too long", () => {
     return { session, window: new Window(session) };
   };
 
-  test("says so, of what cannot be chosen", () => {
+  test("says so, for a value that cannot be chosen", () => {
     const { session, window } = open(2001);
     const { lines } = whyNot(session, window, 0, "1", 1);
     expect(lines.map(({ text, place }) => [text, place?.line])).toContainEqual([
@@ -171,7 +171,7 @@ describe("an explanation that takes too long", () => {
     ]);
   });
 
-  test("says so, of several that are told together", () => {
+  test("says so, for several that are told together", () => {
     const terms = Array.from({ length: 9 }, (_, i) => `  total${i}: slow(1) + ${i}\n`).join("");
     const { session, window } = open(0, terms);
     const lines = why(session, window, "table", 1).lines.filter(({ depth }) => depth === 0);
@@ -180,7 +180,7 @@ describe("an explanation that takes too long", () => {
     expect(lines.length).toBeLessThan(9);
   });
 
-  test("says so, of a number", () => {
+  test("says so, for a number", () => {
     const { session, window } = open(0);
     expect(why(session, window, "a(1)", 1).lines.map(({ text }) => text)).toEqual([
       "a",

@@ -105,7 +105,7 @@ function read(entry: string, seed: string): Reader {
 }
 
 describe.each(entriesOf(shipped))("in %s", (entry) => {
-  test.each(SEEDS)("nothing that is read is an id, in game %s", (seed) => {
+  test.each(SEEDS)("no text is an id, in game %s", (seed) => {
     const reader = read(entry, seed);
     const page = [...reader.onPage];
     expect(page.length).toBeGreaterThan(3);

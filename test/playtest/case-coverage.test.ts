@@ -64,7 +64,7 @@ const library = {
   read: () => null,
 };
 
-test("what a case comes to counts for the same place of the rules", () => {
+test("coverage of a case counts for the same place of the rules", () => {
   const loaded = load(rules, { files: { read: () => null } });
   if (!loaded.program) throw new Error("the rules do not load");
   const cases = new CaseCoverage(library);

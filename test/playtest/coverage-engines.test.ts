@@ -81,7 +81,7 @@ const EMPTY = RULES.replace(
   "two: {in: k in 1..3 where k > 5, optional: second_of(one)}",
 ).replace("one + two", "one");
 
-test("whether an answer may be left out is asked as often by both", () => {
+test("both engines count optional questions alike", () => {
   const agents = () => [firstAgent(), firstAgent()];
   const compiled = termsOf(agents, false, EMPTY);
   expect(compiled).toEqual(termsOf(agents, true, EMPTY));
@@ -103,12 +103,12 @@ describe.each([
     },
   });
 
-  test("what players try before they choose is no part of the games", () => {
+  test("moves that agents try before they choose do not count", () => {
     const agents = () => [looking(), looking()];
     expect(termsOf(agents, byReference)).toEqual(termsOf(() => [firstAgent(), firstAgent()], byReference));
   });
 
-  test("what stands behind a condition that does not hold is not come to", () => {
+  test("expressions after a false condition are not reached", () => {
     const times = termsOf(() => [firstAgent(), firstAgent()], byReference);
     // Two players in each of two rounds: each tries three numbers, of which two reach the second term.
     expect(times.get("terms.first_of")).toBe(GAMES * 2 * 2 * 3);

@@ -22,7 +22,7 @@ end:
   late: {if: round >= 3, winners: nobody}
 `;
 
-test("what is rolled, and the ends of a game, are counted like other effects and rules", () => {
+test("rolls, and the ends of a game, are counted like other effects and rules", () => {
   const { program } = load({ path: "cover.yaml", text: RULES }, { files: { read: () => null } });
   if (!program) throw new Error("the rules do not load");
   const coverage = new Coverage(program, link(program, { players: 2 }));

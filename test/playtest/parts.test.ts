@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { doAll, shares, workersFor } from "../../src/playtest/parts.ts";
 
-test("many games are shared by all cores, few are played at once, and what is watched by one process", () => {
+test("many games are shared by all cores, few are played at once, and watched ones by one process", () => {
   expect(workersFor(999, false)).toBe(1);
   expect(workersFor(1_000, false)).toBe(0);
   expect(workersFor(1_000_000, true)).toBe(1);
@@ -24,17 +24,14 @@ function partsOf(total: number, workers: number, each: number): (readonly [numbe
 
 const sizes = (parts: readonly (readonly [number, number])[]) => parts.map(([from, to]) => to - from);
 
-test.each([0, 0.001, 1, 5_000])(
-  "parts are one after another, and all of them together are all games (%d ms each)",
-  (each) => {
-    const parts = partsOf(1_001, 3, each);
-    expect(parts[0]?.[0]).toBe(0);
-    expect(parts.at(-1)?.[1]).toBe(1_001);
-    for (const [i, [from]] of parts.entries()) expect(from).toBe(i === 0 ? 0 : parts[i - 1]?.[1]);
-  },
-);
+test.each([0, 0.001, 1, 5_000])("parts are consecutive, and together they are all games (%d ms each)", (each) => {
+  const parts = partsOf(1_001, 3, each);
+  expect(parts[0]?.[0]).toBe(0);
+  expect(parts.at(-1)?.[1]).toBe(1_001);
+  for (const [i, [from]] of parts.entries()) expect(from).toBe(i === 0 ? 0 : parts[i - 1]?.[1]);
+});
 
-test("parts are made when they are wanted: a billion games are no list of parts", () => {
+test("parts are made on demand: a billion games are no list of parts", () => {
   const parts = shares(1e9, 2);
   expect(parts.next().value).toEqual([0, 200]);
   expect(parts.next().value).toEqual([200, 400]);

@@ -11,18 +11,18 @@ const run = (parts: number[], workers: number) => {
   return runInPool<number, number>(job, keep).then(() => results);
 };
 
-test("parts are shared among workers, and each result comes with the number of its part", async () => {
+test("parts are shared among workers, and each result has the number of its part", async () => {
   const parts = Array.from({ length: 20 }, (_, i) => i + 20);
   expect(await run(parts, 3)).toEqual(parts.map((part) => part * 2 + 1));
 });
 
-test("nothing to do needs no worker", async () => expect(await run([], 2)).toEqual([]));
+test("no parts need no worker", async () => expect(await run([], 2)).toEqual([]));
 
 test("a failure in a worker is a failure here", async () => {
   await expect(run([1, 13, 2], 2)).rejects.toThrow("thirteen");
 });
 
-test("a worker has little room for what nobody keeps", async () => {
+test("a worker has a small heap for garbage", async () => {
   const job = { entry, task: "room", setup: null, parts: [1, 2], workers: 2 };
   const rooms: number[] = [];
   await runInPool<number, number>(job, (room) => rooms.push(room));
@@ -43,7 +43,7 @@ describe("a worker that ends by itself", () => {
     expect(await dying(2)).toEqual({ deaths: 3, results: [1, 2, 3, 4, 5] });
   });
 
-  test("and ends all where three have ended over the same part, which is named", async () => {
+  test("and fails the run after three deaths over the same part, which is named", async () => {
     await expect(dying(3)).rejects.toThrow("3 workers have ended over 3: it ended with status 7.");
   });
 });

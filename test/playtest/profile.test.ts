@@ -17,7 +17,7 @@ function clockwork() {
 }
 
 describe("a profile", () => {
-  test("charges what runs in a part to that, and keeps what is around apart", () => {
+  test("charges nested work to its part, apart from what is around it", () => {
     const { profile, spend } = clockwork();
     const inner = profile.run(part(1), () => spend(5));
     const outer = profile.run(part(2), () => {
@@ -34,7 +34,7 @@ describe("a profile", () => {
     ]);
   });
 
-  test("counts time once where a part runs inside itself", () => {
+  test("counts recursive time once", () => {
     const { profile, spend } = clockwork();
     const down: (depth: number) => void = profile.run(part(1), (depth: number) => {
       spend(3);
@@ -44,7 +44,7 @@ describe("a profile", () => {
     expect(profile.rows()).toMatchObject([{ calls: 3, self: 9, total: 9 }]);
   });
 
-  test("goes on rightly after rules have stopped with an error", () => {
+  test("continues after a fault of the rules", () => {
     const { profile, spend } = clockwork();
     const inner = profile.run(part(1), () => {
       spend(4);
@@ -61,7 +61,7 @@ describe("a profile", () => {
     ]);
   });
 
-  test("leaves out what was never called", () => {
+  test("leaves out parts that were never called", () => {
     const { profile } = clockwork();
     profile.run(part(1), () => undefined);
     expect(profile.rows()).toEqual([]);
@@ -107,7 +107,7 @@ function watched(meter?: Profile) {
   return { places, reports };
 }
 
-test("each part of the rules is counted as often as games come to it, and games go on as without", () => {
+test("each part of the rules is counted as often as games reach it, and games are the same as without", () => {
   const profile = new Profile(() => 0);
   const { places, reports } = watched(profile);
   expect(reports).toEqual(watched().reports);

@@ -30,7 +30,7 @@ describe("statistics", () => {
     });
   });
 
-  test("take the middle by how often each number came", () => {
+  test("take the median by counts", () => {
     expect(
       spread(
         new Map([
@@ -50,7 +50,7 @@ describe("statistics", () => {
     ).toBe(9);
   });
 
-  test("count how games ended, in any order of the reports", () => {
+  test("count the ends of games, in any order of the reports", () => {
     const error = { file: "a.yaml", line: 3, message: "a rule failed" };
     const reports = [
       report(0, {}),
@@ -85,7 +85,7 @@ describe("statistics", () => {
     expect(result.finished + result.truncated + result.failed).toBe(result.games);
   });
 
-  test("are the same however games are shared out among tallies, to the last unit of the largest sums", () => {
+  test("are the same in any division of games among tallies, to the last unit of the largest sums", () => {
     const most = 2 ** 31 - 1;
     const error = { file: "a.yaml", line: 3, message: "a rule failed" };
     const reports = Array.from({ length: 3_000 }, (_, i) =>
@@ -114,7 +114,7 @@ describe("statistics", () => {
     );
   });
 
-  test("keep nothing of a single game: a tally of a hundred thousand is as large as one of a thousand", () => {
+  test("store nothing of a single game: a tally of a hundred thousand is as large as one of a thousand", () => {
     const error = { file: "a.yaml", line: 3, message: "a rule failed" };
     const size = (games: number) => {
       const tally = newTally(2);

@@ -94,7 +94,7 @@ function propertiesOf(rules: RuleFile): void {
     }
   });
 
-  test("shows a seat nothing of what it may not see", () =>
+  test("shows a seat nothing hidden", () =>
     everywhere(rules, runs(6, 60), (moment) => [
       ...tellsNothing(moment),
       ...forcedInPublic(moment),
@@ -114,12 +114,12 @@ function propertiesOf(rules: RuleFile): void {
       ...othersAreNotAsked(moment),
     ]));
 
-  test("goes on the same after it was written and read", () =>
+  test("continues the same after encoding and decoding", () =>
     everywhere(rules, runs(6, 60), (moment) => [...savesWell(moment), ...refusesOtherBytes(moment)]));
 
-  test("does not care who answers first", () => everywhere(rules, runs(6, 60), orderOfAnswers));
+  test("does not depend on who answers first", () => everywhere(rules, runs(6, 60), orderOfAnswers));
 
-  test("is replayed from its record, and goes back, to the same bytes", () => {
+  test("is replayed from its record, and undone, to the same bytes", () => {
     fc.assert(
       fc.property(games(rules, sized(25, 150)), ([number, seed, moves]) => {
         const setting = settingNumber(rules, number);

@@ -78,9 +78,9 @@ function found(did: string, judge: (moment: Moment) => string[], change: (game: 
 
 const question = (who: string) => `- ask:\n    x: n in 1..2\n  who: ${who}\n`;
 
-describe("what is found", () => {
+describe("the properties find", () => {
   // Both branches have the same events, so only the question tells them apart.
-  test("a question that only a secret asks", () => {
+  test("a question that depends only on a secret", () => {
     const both = (inner: string) =>
       `${question("me")}- if: you.mine > 1\n  do:\n    - tick: you\n      n: 1\n${inner}  else:\n    - tick: you\n      n: 2 - 1\n${question("me")}`;
     const leak = both("    - ask:\n        y: n in 1..2\n      who: you\n");
@@ -88,7 +88,7 @@ describe("what is found", () => {
     expect(found(both(""), hearsTheSame)).toEqual([]);
   });
 
-  test("a move that ends by what its player alone may know", () => {
+  test("a move that ends by its player's secret", () => {
     const again = "- ask:\n    y: n in 1..2\n  who: you\n  continues: yes\n";
     const goes = (to: string) => `- move: b\n  to: ${to}\n`;
     const both = `${goes("you.away")}${question("you")}${goes("you.box")}${again}${goes("r1c1")}`;
@@ -97,7 +97,7 @@ describe("what is found", () => {
   });
 
   // As if the public were all seats together: knowledge that the last of them gets secretly would count as public.
-  test("what follows from who knows something", () => {
+  test("effects that depend on who knows something", () => {
     const did = "- ask:\n    x: optional c in cards where c.row is a and c.spot is none\n  who: you\n";
     expect(found(did, tellsWhoKnows)).toEqual([]);
     expect(found(did, (moment) => tellsWhoKnows(moment, true)).join()).toContain("what is publicly forced");

@@ -58,7 +58,7 @@ const OPENLY: Readonly<Record<string, SecretGame>> = {
   },
 };
 
-test.each(Object.entries(OPENLY))("every way tells what the rules tell openly: %s", async (_, one) => {
+test.each(Object.entries(OPENLY))("every interface shows what the rules reveal openly: %s", async (_, one) => {
   const ways = new Set(told(await given(one)).map((difference) => difference.split(":")[0]));
   expect([...ways].sort()).toEqual(WAYS);
 });
@@ -82,15 +82,15 @@ function isRefused(one: SecretGame): boolean {
 const allowed = SIGHT_GAMES.filter(([, one]) => !isRefused(one));
 const FEW = sized(9, 3);
 
-describe("who sees something", () => {
-  test("is told by rules that read what is open, and by no others", () => {
+describe("visibility", () => {
+  test("is defined by rules that read open values, and by no others", () => {
     const openly = (name: string) => /open$|cards there are$/.test(name) && !/which|or something open$/.test(name);
     const known = (name: string) => /, for the owner, by (a private|a term that reads a secret|a secret)/.test(name);
     const names = SIGHT_GAMES.map(([name]) => name).filter((name) => openly(name) || known(name));
     expect(allowed.map(([name]) => name).sort()).toEqual(names.sort());
   });
 
-  test.each(allowed.filter((_, i) => i % FEW === 0))("tells nothing: %s", async (_, one) => {
+  test.each(allowed.filter((_, i) => i % FEW === 0))("reveals nothing: %s", async (_, one) => {
     const all = await given(one, silently(12));
     for (const { trace } of all) expect(trace).toMatch(/0$/);
     expect(told(all)).toEqual([]);
@@ -103,41 +103,41 @@ const TENTH = sized(10, 3);
 const onlooked = ONLOOKER_GAMES.filter((_, i) => i % TENTH === 4 % TENTH);
 const continued = CONTINUED_GAMES.filter((_, i) => i % THIRTIETH === 18 % THIRTIETH);
 
-describe("what the first player is given", () => {
-  test.each(continued)("tells nothing by where a move ends: %s", async (_, one) => {
+describe("the first player's output", () => {
+  test.each(continued)("reveals nothing by the ends of moves: %s", async (_, one) => {
     const all = await given(one, upTo(sized(4, 8)));
     for (const { trace } of all) expect(trace).toMatch(/0$/);
     expect(told(all)).toEqual([]);
   });
 
-  test.each(onlooked)("tells nothing of who knows what all know: %s", async (_, one) => {
+  test.each(onlooked)("reveals nothing about who knows common knowledge: %s", async (_, one) => {
     const all = await given(one, silently(12));
     for (const { trace } of all) expect(trace).toMatch(/0$/);
     expect(told(all)).toEqual([]);
   });
 
-  test.each(grown)("tells nothing of %s", async (_, one) => {
+  test.each(grown)("reveals nothing of %s", async (_, one) => {
     const all = await given(one, silently(12));
     for (const { trace } of all) expect(trace).toMatch(/0$/);
     expect(told(all)).toEqual([]);
   });
 
-  test.each(byIdentity)("tells nothing of %s", async (_, one) => {
+  test.each(byIdentity)("reveals nothing about %s", async (_, one) => {
     const all = await given(one, silently(8));
     expect(all.some(({ trace }) => trace.includes(" leak ")) ? [] : told(all)).toEqual([]);
   });
 
-  test.each(silent)("tells nothing: %s", async (_, one) => {
+  test.each(silent)("reveals nothing: %s", async (_, one) => {
     const all = await given(one, silently(40));
     for (const { trace } of all) expect(trace).toMatch(/0$/);
     expect(told(all)).toEqual([]);
   });
 
-  test.each(open)("tells what it may: %s", async (_, one) => {
+  test.each(open)("reveals what it may: %s", async (_, one) => {
     expect(told(await given(one, SEEDS, (found) => told(found).length > 0))).not.toEqual([]);
   });
 
-  test.each(wrong)("stops rules that would tell more: %s", async (_, one) => {
+  test.each(wrong)("ends at a fault for rules that would reveal more: %s", async (_, one) => {
     const stops = (found: readonly Given[]) => found.some(({ trace }) => trace.includes(` ${one.fault} `));
     expect(stops(await given(one, SEEDS, stops))).toBe(true);
   });

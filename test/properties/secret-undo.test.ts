@@ -68,7 +68,7 @@ const both = async (text: string, seed: number, more = "") => ({
   again: await told(text, seed, [...GUESSES.flatMap((guess) => [guess, ...UNDO]), ...LOOK], more),
 });
 
-describe("with its last move taken back a seat knows no more than without", () => {
+describe("after undo of its last move a seat knows no more than without", () => {
   test.each(GRID)("%s", async (_, text) => {
     for (let seed = 1; seed <= sized(2, 12); seed++) {
       const { once, again } = await both(text, seed);
@@ -77,7 +77,7 @@ describe("with its last move taken back a seat knows no more than without", () =
     }
   });
 
-  test("where it is allowed to, it does know more: this is what the others are about", async () => {
+  test("if it is allowed to, it does know more, which the others are about", async () => {
     const { once, again } = await both(guessing("you.secret", "say: right"), 1, " --allow-undo");
     expect(again.length).toBeGreaterThan(once.length);
   });
@@ -97,14 +97,14 @@ describe.each(FOUND)("%s", (path) => {
     expect(out).not.toContain('"undo":true');
   });
 
-  test("is not taken back where several people sit before one screen, but with one whom nobody else sits beside", async () => {
+  test("is not taken back at a shared screen, but by a person alone", async () => {
     const typed = (who: string) => cli(`play ${path} --seat ${who}`, { input: "\n1\nundo\nquit\n" });
     expect((await typed("1=human,2=human")).out).toContain("The last move cannot be taken back:");
     expect((await typed("1=human,2=random")).out).toMatch(/Taken back: the last answer.*\./);
     expect((await typed("1=human,2=human --allow-undo")).out).toContain("Taken back: the last answer");
   });
 
-  test("is not taken back by its seat with the package, but by a referee", () => {
+  test("is not taken back by its seat in the package, but by a referee", () => {
     const match = new Match(loadRules({ "u.yaml": readFileSync(path, "utf8") }, "u.yaml"), { players: 2, seed: "1" });
     match.play(1, key);
     expect([match.undo(1), match.undo(null)]).toEqual([false, true]);

@@ -18,7 +18,7 @@ function withWrongType(setting: Setting, which: (type: Type) => boolean, wrong: 
   }
 }
 
-describe("a wrong type in the Program is found by playing", () => {
+describe("playing finds a wrong type in the Program", () => {
   const setting = () =>
     settingsOf(RULE_FILES.find(({ id }) => id === "connect-four") ?? (RULE_FILES[0] as never))[0] as Setting;
 

@@ -5,7 +5,7 @@ import { sized } from "./size.ts";
 import { misfits } from "./typed.ts";
 
 describe.each(SWEPT_FILES.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => {
-  test("every value that is met in play is of the type that the Program says", () => {
+  test("every value in play has the type that the Program says", () => {
     const settings = settingsOf(rules);
     const [first, last] = [settings[0], settings.at(-1)];
     for (let seed = 1; seed <= sized(1, 8); seed++) {

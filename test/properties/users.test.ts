@@ -51,18 +51,17 @@ const table = (users: ReadonlyMap<string, readonly string[]>): string =>
     "",
   ].join("\n");
 
-describe("what the language offers", () => {
+describe("the features of the language", () => {
   const users = count();
   if (process.env.UPDATE_USERS === "1") writeFileSync("docs/construct-users.md", table(users));
 
   const rare = [...users].filter(([, families]) => families.length < 2).map(([name]) => name);
 
-  test("is a long list", () => expect(UNIVERSE.length).toBeGreaterThan(150));
+  test("are a long list", () => expect(UNIVERSE.length).toBeGreaterThan(150));
 
-  test("names each construct once", () => expect(new Set(UNIVERSE).size).toBe(UNIVERSE.length));
+  test("name each construct once", () => expect(new Set(UNIVERSE).size).toBe(UNIVERSE.length));
 
-  test("has two unrelated users, or a reason", () => expect(rare.filter((name) => !(name in FEW))).toEqual([]));
+  test("have two unrelated users, or a reason", () => expect(rare.filter((name) => !(name in FEW))).toEqual([]));
 
-  test("needs no reason that has been outgrown", () =>
-    expect(Object.keys(FEW).filter((name) => !rare.includes(name))).toEqual([]));
+  test("need no outdated reason", () => expect(Object.keys(FEW).filter((name) => !rare.includes(name))).toEqual([]));
 });

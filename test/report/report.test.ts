@@ -24,7 +24,7 @@ async function reported(...line: readonly string[]) {
 }
 
 describe("a report", () => {
-  test("says words first, then shows each measure with its numbers", async () => {
+  test("starts with sentences, then shows each measure with its numbers", async () => {
     const { page, status, text } = await reported("examples/deck-builder.yaml", "--games", "200");
     expect(status).toBe(0);
     const heads = [...page.querySelectorAll("h2")].map((one) => one.textContent);
@@ -52,7 +52,7 @@ describe("a report", () => {
     expect([await lengthOf(longest), await lengthOf(shortest)]).toEqual([9, 5]);
   });
 
-  test("has links that name these games to the page that serves the rules, or to another one", async () => {
+  test("has links that show these games on the page that serves the rules, or on another one", async () => {
     const games = async (...line: readonly string[]) => {
       const { folder } = await reported("examples/tictactoe.yaml", "--games", "20", ...line);
       const { written } = await cli(["report", folder, "--out", "r.html", "--page", "https://play.example/"]);
@@ -72,7 +72,7 @@ describe("a report", () => {
     expect(page.querySelector("a")?.getAttribute("href")).toMatch(/^http:\/\/127\.0\.0\.1:[5-9]\d\d\d\/#game=/);
   });
 
-  test("wants an address of a page", async () => {
+  test("needs the address of a page", async () => {
     const { folder } = await reported("examples/tictactoe.yaml", "--games", "5");
     const { status, err } = await cli(["report", folder, "--page", "javascript:x"]);
     expect([status, err]).toEqual([
@@ -95,7 +95,7 @@ describe("a report", () => {
     expect(told).toContain("10 games are missing in the folder");
   });
 
-  test("has what the rules want of their games", async () => {
+  test("has the goals that the rules state", async () => {
     const rules = join(root, "shop.yaml");
     writeFileSync(rules, `${shopRules()}goals: {length: at most 3, rounds: 1..2}\n`);
     const { page } = await reported(rules, "--games", "200");

@@ -12,7 +12,7 @@ const COLUMNS = [
 const bufferOf = (bytes: Uint8Array) => bytes.slice().buffer as ArrayBuffer;
 const rowsOf = (table: ParquetTable) => parquetReadObjects({ file: bufferOf(table.finish()) });
 
-test("rows come back as they were added, with nothing where there was nothing", async () => {
+test("rows come back as they were added, with nulls for missing values", async () => {
   const table = new ParquetTable(COLUMNS);
   table.add([0, 0.5, "Ä", true]);
   table.add([1, null, null, false]);
@@ -22,7 +22,7 @@ test("rows come back as they were added, with nothing where there was nothing", 
   ]);
 });
 
-test("what was added since somebody said that all stays can be forgotten", async () => {
+test("rows since a checkpoint can be dropped", async () => {
   const table = new ParquetTable(COLUMNS);
   table.add([0, 1, "kept", true]);
   table.keep();
@@ -34,7 +34,7 @@ test("what was added since somebody said that all stays can be forgotten", async
 
 test("a table without rows is a table", async () => expect(await rowsOf(new ParquetTable(COLUMNS))).toEqual([]));
 
-test("many rows are written in groups, so that they are not all held at once", () => {
+test("many rows are written in groups, so that they are not all in memory", () => {
   const table = new ParquetTable(COLUMNS);
   for (let i = 0; i < 120_000; i++) {
     table.add([i, i / 2, String(i % 7), i % 2 === 0]);

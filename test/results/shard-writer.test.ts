@@ -37,7 +37,7 @@ const FAILING = shopRules({ rounds: 5 }).replace(
 );
 
 describe("the rows of a shard", () => {
-  test("say of each game what is measured of it", async () => {
+  test("have the measures of each game", async () => {
     const rows = await rowsOf(write(FIRST, "games", 3, 5), "games");
     expect(rows).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe("the rows of a shard", () => {
     ]);
   });
 
-  test("say of each card and command how often it was offered and taken, and what its takers won", async () => {
+  test("have for each card and command how often it was offered and taken, and the wins of its takers", async () => {
     const rows = await rowsOf(write(FIRST, "games", 0, 1), "uses");
     expect(rows).toEqual([
       { game: 0, what: "buy", offered: 4, taken: 4, won: 0.5 },
@@ -65,7 +65,7 @@ describe("the rows of a shard", () => {
     ]);
   });
 
-  test("have each answer with how many there were", async () => {
+  test("have each answer with the number of candidates", async () => {
     const rows = await rowsOf(write(FIRST, "choices", 0, 1), "choices");
     expect(rows.slice(0, 2)).toEqual([
       { game: 0, move: 0, answer: 0, seat: 1, question: "command", answers: 2, chosen: "buy", takes: "buy" },
@@ -83,7 +83,7 @@ describe("the rows of a shard", () => {
     ]);
   });
 
-  test("have each answer that could have been given, and which one was", async () => {
+  test("have each possible answer, and which one was given", async () => {
     const tables = write(FIRST, "offers", 0, 2);
     const [choices, offers] = [await rowsOf(tables, "choices"), await rowsOf(tables, "offers")];
     expect(offers.slice(0, 3)).toMatchObject([
@@ -98,7 +98,7 @@ describe("the rows of a shard", () => {
     expect(choices.reduce((sum, { answers }) => sum + Number(answers), 0)).toBe(offers.length);
   });
 
-  test("belong to the game that was played in the end, where an engine has stopped before", async () => {
+  test("belong to the final game, if an engine has stopped before", async () => {
     const tables = write(simulation(FAILING), "choices", 0, 20);
     const outcomes = (await rowsOf(tables, "games")).map(({ outcome }) => outcome);
     expect(new Set(outcomes)).toEqual(new Set(["finished", "error"]));
@@ -130,7 +130,7 @@ describe("a shard that is read", () => {
     ["players who go round", shopRules(), { rotates: true }],
     ["games that fail", FAILING, {}],
     ["what the rules measure", MEASURING, {}],
-  ] as const)("is what was played: %s", async (_, rules, given) => {
+  ] as const)("is the one that was played: %s", async (_, rules, given) => {
     const own = simulation(rules, given);
     const measuring = new Measuring(own);
     const { measures, usable, noted } = measuring;
@@ -141,7 +141,7 @@ describe("a shard that is read", () => {
     );
   });
 
-  test("is refused where it has other games", async () => {
+  test("is refused if it has other games", async () => {
     const { measures, usable, noted } = new Measuring(FIRST);
     const tables = write(FIRST, "games", 0, 4);
     const bytes = bytesOf(tables);

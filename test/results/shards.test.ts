@@ -9,7 +9,7 @@ describe("the shards of a run", () => {
       { number: 2, from: 20, to: 25 },
     ]));
 
-  test("have names that sort as their games do and say which these are", () => {
+  test("have names that sort like their games", () => {
     const names = shardsOf(25, 10).map(shardName);
     expect(names).toEqual(["000000000-000000009", "000000010-000000019", "000000020-000000024"]);
     expect(names.map(gamesNamed)).toEqual(shardsOf(25, 10).map(({ from, to }) => ({ from, to })));
@@ -18,6 +18,6 @@ describe("the shards of a run", () => {
 
   test("are small in short runs, and never larger than a thousand games", () =>
     expect([1, 20, 21, 500, 1_000_000].map((games) => usualSize(games, false))).toEqual([1, 1, 2, 25, 1000]));
-  test("a tenth of that where machines share them", () =>
+  test("are a tenth of that if machines share them", () =>
     expect([1, 200, 201, 1_000_000].map((games) => usualSize(games, true))).toEqual([1, 1, 2, 1000]));
 });

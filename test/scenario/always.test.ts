@@ -42,7 +42,7 @@ function inFolder(files: Readonly<Record<string, string>>, line: string) {
 
 const run = (line: string, text: string) => inFolder({ "stones.yaml": text }, line);
 
-describe("simulate holds rules to what they say of every position", () => {
+describe("simulate checks the invariants of the rules", () => {
   test.each([[""], [" --reference"], [" --agents random-step"]])("simulate%s", async (flags) => {
     const right = await run(`simulate stones.yaml --games 50${flags}`, RIGHT);
     expect(right.out).toContain(" 0 errors");
@@ -54,7 +54,7 @@ describe("simulate holds rules to what they say of every position", () => {
     expect(out).not.toMatch(/ 0 finished/);
   });
 
-  test("`check --play` finds it, and `trace` shows the game", async () => {
+  test("`check --play` finds a violation, and `trace` shows the game", async () => {
     expect((await run("check stones.yaml --play", RIGHT)).out).not.toContain("always-failed");
     const { status, out } = await run("check stones.yaml --play", WRONG);
     expect([status, out]).toEqual([
@@ -71,7 +71,7 @@ describe("simulate holds rules to what they say of every position", () => {
     expect(shown.out.trimEnd().split(/\n\n/).at(-1)).toContain("many=2");
   });
 
-  test("of many games it looks at the first ones, and at some of the others", async () => {
+  test("of many games it checks the first ones, and some of the others", async () => {
     const late = await run("simulate stones.yaml --games 600 --json", WRONG);
     const { failed } = (JSON.parse(late.out) as { result: { failed: number } }).result;
     const early = await run("simulate stones.yaml --games 200 --json", WRONG);
@@ -125,7 +125,7 @@ const PUT_UP_WELL = `  - id: breaks_it
     then: table.box is 3
 `;
 
-describe("scenarios hold rules to it", () => {
+describe("scenarios check them", () => {
   test("in a game from its beginning", async () => {
     expect((await tested(FROM_SETUP, RIGHT)).status).toBe(0);
     const { status, out } = await tested(FROM_SETUP, WRONG);
@@ -133,7 +133,7 @@ describe("scenarios hold rules to it", () => {
     expect(out).toContain("`nothing_lost` does not hold: there are six stones");
   });
 
-  test("of a position that a case puts up, only to what it keeps itself", async () => {
+  test("in a position of a case, only those that hold there", async () => {
     expect((await tested(PUT_UP, RIGHT)).status).toBe(0);
     expect((await tested(PUT_UP_WELL, RIGHT)).out).toContain("`nothing_lost` does not hold");
   });

@@ -57,13 +57,13 @@ describe("cases of one setting", () => {
   const NUMBER = "  - id: number\n    given:\n      - let: {it: 3}\n    then: it is 3\n";
   const NAMELESS = "  - id: nameless\n    then: it is 3\n";
 
-  test("give the same name to different things, and know only their own names", () => {
+  test("use the same name for different things, and know only their own names", () => {
     const found = outcomes("duel.yaml", NAMES + NUMBER + NAMELESS);
     expect(found).toMatchObject({ names: "", number: "" });
     expect(found.nameless).toContain("There is no name `it`.");
   });
 
-  test("name nothing as well as something, and may ask which it is", () => {
+  test("name nothing or something, and may ask which it is", () => {
     const none = "  - id: none\n    given:\n      - let: {it: first(Ann.hand)}\n    then: it is none\n";
     const some = none
       .replace("none\n", "some\n")
@@ -76,7 +76,7 @@ describe("cases of one setting", () => {
     expect(outcomes("duel.yaml", wrong + NUMBER)).toEqual({ wrong: expect.stringContaining("nothing"), number: "" });
   });
 
-  test("are heard one by one", () => {
+  test("have separate events", () => {
     const shot = "    when:\n      - shoot: Ann.ann\n        b: Bea.bob\n";
     const parts = `  - id: parts\n${shot}    parts: {shot: {distance: -1}}\n`;
     const found = outcomes("duel.yaml", parts + NUMBER + parts.replace("id: parts", "id: again"));
@@ -84,7 +84,7 @@ describe("cases of one setting", () => {
     expect(found.again).toContain("distance");
   });
 
-  test("may name what nobody who plays could name, and the rules still tell apart what lies in secret by its place", () => {
+  test("may name things that no player could name, and the rules still identify secret ones by place", () => {
     const named =
       "  - id: named\n    given:\n      - move: ace\n        to: Ann.hand\n    when:\n      - set: table.equal = not differ(ace, ace)\n    then: table.equal\n";
     const placed =

@@ -25,7 +25,7 @@ describe("test says that there is nothing to test", () => {
     });
   });
 
-  test("where a case is not there", async () => {
+  test("if a case is missing", async () => {
     const { status, err } = await cli("test test/cases/scenario/passes.yaml --case nothing");
     expect(status).toBe(2);
     expect(err).toContain("There is no case `nothing` in `test/cases/scenario/passes.yaml`.");
@@ -50,14 +50,14 @@ describe("test says that there is nothing to test", () => {
   });
 });
 
-test("check says of a file of another sort what it is", async () => {
+test("check says of a file of another kind what it is", async () => {
   const { status, out } = await cli(["check", join(folder({ "page.md": "# A page\n\n- a: b\nc\n" }), "page.md")]);
   expect(status).toBe(1);
   expect(out.match(/ error .*/g)).toEqual([" error file-kind This is a page of text, and no file of rules."]);
 });
 
 describe("a log of a case", () => {
-  test("has its steps, and what came of them as it can be written under `events`", async () => {
+  test("has its steps, and their events as they can be written under `events`", async () => {
     const { out } = await cli("test test/cases/scenario/passes.yaml --trace parts_results_and_forced_answers");
     expect(out.split("\n").map((line) => line.trimEnd().replace(/ +(?=\S+:\d+$)/, " @ "))).toEqual([
       "parts_results_and_forced_answers",
@@ -86,7 +86,7 @@ describe("a log of a case", () => {
   });
 });
 
-describe("as JSON all is said that the text says", () => {
+describe("JSON says everything that the text says", () => {
   const game = readFileSync("test/cases/scenario/duel.yaml", "utf8");
   const head = "scenarios: x\ngame: duel.yaml\nplayers: [Ann, Bea]\n";
   const one = "cases:\n  - id: one\n    then: [1 is 1]\n";

@@ -56,7 +56,7 @@ const chosen = files.map((source) => ({
   }),
 }));
 
-test("there are changed expectations of every sort", () => {
+test("there are changed expectations of every kind", () => {
   expect(counted).toBeGreaterThan(8000);
 });
 

@@ -122,7 +122,7 @@ describe("a judge that is wrong about", () => {
     const noticed = noticing(wrong);
     expect(noticed > 0, `${noticed} cases notice`).toBe(!UNNOTICED.has(name));
   });
-  test("every slip that is excused exists", () => {
+  test("every excused defect exists", () => {
     const names = WRONG_JUDGES.map(({ name }) => name);
     expect([...UNNOTICED.keys()].filter((name) => !names.includes(name))).toEqual([]);
   });

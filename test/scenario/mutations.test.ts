@@ -81,7 +81,7 @@ function changesOf(text: string): string[] {
 }
 
 describe("mutations", () => {
-  test("of a number: it goes, and each of its parts that cites nothing of its own", () => {
+  test("of a number: it is removed, and each part without a clause of its own", () => {
     const { text, site } = siteOf("X-1");
     expect(site.path).toEqual(["terms", "shot(v varan)"]);
     expect(text).toEqual([
@@ -111,7 +111,7 @@ describe("mutations", () => {
     expect(siteOf("X-3").text).toContain("is is is not -> own: v.owner is not actor");
   });
 
-  test("of who may see something", () => {
+  test("of the audience", () => {
     expect(siteOf("X-6").text).toEqual([
       "3 is 4 -> copies: 4",
       "3 is 2 -> copies: 2",
@@ -120,7 +120,7 @@ describe("mutations", () => {
     ]);
   });
 
-  test("of what is chosen and how it is rounded", () => {
+  test("of choices and rounding", () => {
     expect(changesOf("see: X-1\nterms:\n  few: list(p in players best by p.coins)\n")).toEqual([
       "best by is sorted by: few: list(p in players best by p.coins)",
     ]);
@@ -154,7 +154,7 @@ describe("no mutation is made", () => {
     ]);
   });
 
-  test("of what an option lets choose, only of its default", () => {
+  test("of the choices of an option, only of its default", () => {
     const option = "choices: [3, 5]\n    default: 3\n";
     expect(changesOf(`options:\n  goal:\n    see: X-1\n    ${option}`)).toContain("3 is 5: default: 3");
     expect(changesOf(`see: X-1\noptions:\n  goal:\n    ${option}`).filter((one) => one.includes("choices"))).toEqual(
@@ -162,12 +162,12 @@ describe("no mutation is made", () => {
     );
   });
 
-  test("of what only the checker or a bot reads", () => {
+  test("of parts that only the checker or a bot reads", () => {
     const text = "see: X-1\nchecks:\n  few: goal < 9\nvalue: player.coins + 2\nconstants:\n  value: 1\n";
     expect(changesOf(text)).toEqual(["1 is 2: value: 1", "1 is 0: value: 1"]);
   });
 
-  test("of words that are only said, nor of when they are", () => {
+  test("of texts that are only said, nor of when they are", () => {
     expect(siteOf("X-7").text).toEqual([
       "left out -> ",
       "left out -> ",
@@ -177,14 +177,14 @@ describe("no mutation is made", () => {
   });
 });
 
-test("what is only told to people is not changed", () => {
+test("texts for people are not mutated", () => {
   const text =
     "commands:\n  buy:\n    see: N-1\n    ask:\n      ware:\n        text: Which one is it?\n        note: 'is 3 or 4, {price(w) + 1}'\n        in: w in wares\n";
   const { root } = parse(text);
   expect(sitesIn(root).flatMap((site) => mutationsOf(site).map(({ what }) => what))).toEqual([]);
 });
 
-test("a stored yes or no that cites a clause begins the other way round", () => {
+test("a stored yes or no that cites a clause starts the other way round", () => {
   const text =
     "state:\n  door:\n    open: {is: bool, see: D-1}\n    shut: {is: bool = yes, see: D-1}\n    kind: {is: colour, see: D-1}\nkinds:\n  door:\n    fields:\n      big: {is: bool, see: D-1}\n";
   const { source, root } = parse(text);
@@ -195,7 +195,7 @@ test("a stored yes or no that cites a clause begins the other way round", () => 
   ]);
 });
 
-test("what is written in quotes is changed where it stands, but not what is escaped or broken over lines", () => {
+test("quoted text is changed at its place, but not if it is escaped or broken over lines", () => {
   const text = `terms:
   near(v varan):
     see: Q-1
@@ -226,7 +226,7 @@ test("what is written in quotes is changed where it stands, but not what is esca
   ]);
 });
 
-test("a list of clauses is read, and complains about what it does not say", () => {
+test("a list of clauses is read, with findings for what it does not have", () => {
   const { root, diagnostics } = parse(`clauses: g
 list:
   X-1: {title: One, status: rule}

@@ -83,13 +83,13 @@ phases:
 `;
 
 describe("scenario files", () => {
-  test("that hold", async () => {
+  test("hold", async () => {
     const { status, out } = await cli("test test/cases/scenario/passes.yaml");
     expect(out).toBe("17 passed, 0 failed\n");
     expect(status).toBe(0);
   });
 
-  test("that fail say what was given, expected and found, and where the rule is", async () => {
+  test("fail with what was given, expected and found, and the place of the rule", async () => {
     const { status, out } = await cli("test test/cases/scenario/fails.yaml");
     expect(out).toBe(readFileSync("test/cases/scenario/fails.txt", "utf8"));
     expect(status).toBe(1);
@@ -103,12 +103,12 @@ describe("scenario files", () => {
     expect(run(file("{distance: -1}")).join()).toContain("distance is -1");
   });
 
-  test("hear what a verb gives back where it is done with `as:`, and say so", () => {
+  test("get the result of a verb done with `as:`, and report it", () => {
     const [failure = ""] = run(`${HEAD}cases:\n  - id: one\n${CASE}    results: {shoot: {value: 4}}\n`);
     expect(failure).toContain("what a verb gives back is heard where it is done with `as:`");
   });
 
-  test("leave out what is given for all cases of the file with `given: none`", () => {
+  test("leave out the file's given part with `given: none`", () => {
     const file = (given: string) =>
       `${HEAD}given:\n  - set: table.bonus = 3\ncases:\n  - id: one\n${given}    then: table.bonus is 0\n`;
     expect(run(file("    given: none\n"))).toEqual([]);
@@ -147,7 +147,7 @@ describe("scenario files", () => {
     expect(run(`${text}cases:\n  - id: x\n    "p1 may exactly": {piece: [a]}\n`)).toEqual([]);
   });
 
-  test("call what is made for pairs by its whole name", () => {
+  test("name things made for pairs in full", () => {
     const pairs = `game: pairs
 language: 1
 players: 2
@@ -172,13 +172,13 @@ phases:
     expect(run(cases("hearts.acf.card"), { "pairs.yaml": pairs }).join()).toContain("has no `acf`");
   });
 
-  test("say of an answer in quotes that it is none", () => {
+  test("report an answer in quotes as none", () => {
     expect(run(`${HEAD}cases:\n  - id: a\n    when:\n      - "Ann: to is none"\n`).join()).toContain(
       "In quotes this is one text, and no answer or check of a player.",
     );
   });
 
-  test("do not look behind millions of answers for what is never asked, nor play for ever", () => {
+  test("do not search behind millions of answers for a question that never comes, nor play for ever", () => {
     const head = "scenarios: x\ngame: long.yaml\nplayers: [Ann, Bea]\ncases:\n";
     const none = "  - id: a\n    Ann may not: only_one is 3\n  - id: b\n    Ann may exactly: {only_one: [3]}\n";
     expect(run(head + none)).toEqual([expect.stringContaining("found: Ann is asked for `many`")]);
@@ -190,7 +190,7 @@ phases:
     ]);
   });
 
-  test("do not take for a proof that nobody may answer what nobody is ever asked", () => {
+  test("accept no proof that nobody may answer a question that is never asked", () => {
     const head = "scenarios: x\ngame: long.yaml\nplayers: [Ann, Bea]\ncases:\n";
     const slips =
       "  - id: a\n    Ann may not: onyl_one is 3\n  - id: b\n    Ann may exactly: {onyl_one: 1, many: [3]}\n";
@@ -203,7 +203,7 @@ phases:
     expect(run(head + values)).toEqual([found("mnay"), found("jump")]);
   });
 
-  test("do not take for a proof that nobody may answer what the rules fail to work out or to carry out", () => {
+  test("accept no proof that nobody may answer what the rules fail to evaluate", () => {
     const game = (where: string) => `
 game: faulty
 language: 1
@@ -255,7 +255,7 @@ phases:
     expect(take(at(0))).toEqual([expect.stringContaining("division by 0")]);
   });
 
-  test("say that no end was judged where no phase has begun", () => {
+  test("report that no end was tested if no phase has begun", () => {
     const rules =
       "game: f\nlanguage: 1\nplayers: 2\nlimit: {rounds: 9, winners: nobody}\nphases:\n  - id: take\n    do: []\n";
     const won = (at: string) =>
@@ -268,7 +268,7 @@ phases:
 
   const ofEvent = (line: string) => run(`${HEAD}cases:\n  - id: a\n    events:\n      - ${line}\n`);
 
-  test("say what they do not understand of an event, and how it is written", () => {
+  test("report what they do not understand of an event, and how to write it", () => {
     expect(ofEvent("shoot Ann.ann")).toContain("`shoot` is nothing that happens.");
     expect(ofEvent("'Bea: shoot Ann.ann'")).toContainEqual(
       expect.stringContaining("leave out the quotes: `- Bea: shoot Ann.ann`"),
@@ -304,11 +304,11 @@ phases:
     ["set X.a.acted 1 2 3", "`set NAME from … to …`, for example `set grey.wounds from 0 to 2`"],
     ["reveal X.a r1c1", "`reveal NAME at … to …`, for example `reveal bite_1 at p1.hand to Bea`"],
     ["set X.a.acted to", "`set NAME from … to …`, for example `set grey.wounds from 0 to 2`"],
-  ])("write a line of events anew where its values can be told apart: %s", (line, help) => {
+  ])("suggest a line of events whose values are distinct: %s", (line, help) => {
     expect(ofEvent(line).join("\n")).toContain(help);
   });
 
-  test("listen for reasons without more than play may cost", () => {
+  test("listen for reasons within the limits of play", () => {
     const rare = "count(m in 1..200 where any(k in 1..200 where k * m is 7 + s.index)) > 0";
     const text = LONG.replace(
       "phases:",
@@ -318,7 +318,7 @@ phases:
     expect(run(file, { "costly.yaml": text })).toEqual([]);
   });
 
-  test("may say that a game cannot begin, and why", () => {
+  test("may expect that a game cannot begin, and why", () => {
     const needs = "add:\n  options.rule.needs: {few: options.rule is soft or count(seats) is 2}\n";
     const head = `scenarios: x\ngame: duel.yaml\n${needs}cases:\n  - id: a\n`;
     const hard = "    players: 3\n    options: {rule: hard}\n";
@@ -341,7 +341,7 @@ phases:
     );
   });
 
-  test("go on from a record", async () => {
+  test("continue from a record", async () => {
     const traced = await cli("trace examples/tictactoe.yaml --agents first --record r.json");
     const record = traced.written.get("r.json") ?? "";
     const files: Record<string, string> = {
@@ -361,7 +361,7 @@ phases:
     ]);
   });
 
-  test("find games by their id", () => {
+  test("find games by id", () => {
     const disk = new Disk();
     disk.enter("test/cases/scenario/passes.yaml");
     expect(disk.find(["game"], "kuhn-poker", "test/cases/scenario/passes.yaml")?.path).toBe("examples/kuhn-poker.yaml");

@@ -36,11 +36,11 @@ function failures(answer: string): string {
   return [...diagnostics.map((d) => d.message), ...cases.flatMap((one) => one.failures.map(renderFailure))].join();
 }
 
-test("a share is said with whose it is", () => {
+test("a share is written with its receiver", () => {
   expect(failures("from is gold:2 and iron:1")).toBe("");
 });
 
-test("an amount alone is told how shares are said", () => {
+test("a mere amount gets a message about how to write shares", () => {
   expect(failures("from is 1")).toContain(
     "asked for `from`, the share of gold (offered: 1, 2; said as `from is gold:1`), and `1` is not offered",
   );

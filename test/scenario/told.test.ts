@@ -64,16 +64,16 @@ cases:
   return [...errors, ...cases.flatMap((one) => one.failures.map((failure) => `${failure.expected}: ${failure.found}`))];
 }
 
-test("a player who asks why not is told one of the lines that the case expects", () => {
+test("a player who asks why not gets one of the lines that the case expects", () => {
   expect(failures('{"strike, hero is bo": it is stunned}')).toEqual([]);
 });
 
-test("other words fail, and so does what is offered", () => {
+test("other words fail, and so does an offered value", () => {
   expect(failures('{"strike, hero is bo": it is asleep}')).toEqual(["Ann is told: it is asleep: it is stunned"]);
   expect(failures("{rest: it is stunned}")).toEqual(["Ann cannot answer so: it is offered"]);
 });
 
-test("players without names are called as rules and cases write them", () => {
+test("players without names are named as in rules and cases", () => {
   expect(failures("{rest: it is stunned}", "2", "p1")).toEqual(["p1 cannot answer so: it is offered"]);
 });
 

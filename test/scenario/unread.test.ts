@@ -18,7 +18,7 @@ function played(text: string) {
   };
 }
 
-describe("a part of a case that cannot be read is a failure of this case, and of no other", () => {
+describe("an unreadable part of a case fails this case, and no other", () => {
   test.each<[string, string, string]>([
     ["events", "events: [set Bea.bob.wounds 2]", "`2` cannot be read here."],
     ["no events", "no events: [shoot]", "`shoot` is nothing that happens."],
@@ -64,7 +64,7 @@ describe("a part of a case that cannot be read is a failure of this case, and of
   });
 });
 
-describe("what is wrong with the setting of one case is said of no other", () => {
+describe("a mistake in the setting of one case affects no other", () => {
   const wrong: readonly (readonly [string, string])[] = [
     ["change: {fighters.cid.skill: 1}", "`fighters` has no `cid`."],
     ["add: {fighters.cid: {skil: 1}}", "`skil`"],
@@ -83,14 +83,14 @@ describe("what is wrong with the setting of one case is said of no other", () =>
     expect(cases[`w${i}`]?.join("\n")).toContain(message);
     expect(cases[`w${i}`]).toHaveLength(1);
   });
-  test("a case beside them holds, and nothing is left over", () => {
+  test("a case beside them holds, and no other finding remains", () => {
     expect(cases.right).toEqual([]);
     expect(untold).toEqual([]);
   });
 });
 
-describe("what a file says for all cases and cannot be read", () => {
-  test("fails each that takes it, and is one finding of the file", () => {
+describe("an unreadable part for all cases", () => {
+  test("fails each case that uses it, and is one finding of the file", () => {
     const text = `${HEAD}chance: {die: {a: b}}\ncases:\n  - id: own\n    chance: {}\n  - id: one\n  - id: two\n`;
     const library = new TextLibrary({ "duel.yaml": DUEL, "s.yaml": text });
     const { cases, diagnostics } = runScenarios({ path: "s.yaml", text }, { library });
@@ -103,7 +103,7 @@ describe("what a file says for all cases and cannot be read", () => {
   });
 });
 
-test("of a row that cannot be read only this row fails", () => {
+test("with an unreadable row only this row fails", () => {
   const rows = "    columns: [who]\n    rows:\n      - [Ann]\n      - [Zoe]\n      - [Ann, Bea]\n    pending: who\n";
   const { cases, untold } = played(`${HEAD}cases:\n  - id: a\n${rows}`);
   expect(cases["a row 1"]?.join()).not.toContain("There is no player");
@@ -115,7 +115,7 @@ test("of a row that cannot be read only this row fails", () => {
 test.each([
   ["ace_9", "such things are called `ace_1`, `ace_2` ... as many as there are"],
   ["bob_1", "did you mean `bob`? It has no number"],
-])("%s, with a number that there is not", (name, help) => {
+])("%s, with an unknown number", (name, help) => {
   const { cases } = played(`${HEAD}cases:\n  - id: a\n    then: ["${name} is none"]\n`);
   expect(cases.a?.join()).toContain(`There is no name \`${name}\`. (${help})`);
 });

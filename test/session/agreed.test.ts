@@ -29,7 +29,7 @@ function inScenario(head: string): string {
   ].join();
 }
 
-describe("what a game is not set up with", () => {
+describe("a game is not set up with", () => {
   test.each<[string, object, string, string, string]>([
     ["too many players", { players: 3 }, "--players 3", "players: 3", "`lines` is played by 2, not by 3."],
     [
@@ -57,7 +57,7 @@ describe("what a game is not set up with", () => {
 });
 
 describe("an option that is a whole number", () => {
-  test("is as usual by its word, which is not its place among the choices", async () => {
+  test("is by default its word, which is not its index among the choices", async () => {
     expect(rules.options[0]).toMatchObject({ id: "size", choices: ["5", "6", "7"], usual: "6" });
     const { outline } = checkedOf(ruleFiles({ [PATH]: RULES }), { entry: PATH, packs: [], open: null });
     expect(outline?.options.map((option) => option.default)).toEqual(["6", "no"]);

@@ -40,7 +40,7 @@ const bytes = (one: Session) => encode(one.game, one.base);
 const keys = (one: Session) => one.made.map((made) => made.key);
 
 describe("a session", () => {
-  test("that waits keeps no more of its position than that, and goes on as it would have", () => {
+  test("that waits stores no more of its position than that, and continues as it would have", () => {
     const [one, other] = [session(), session()];
     for (const each of [one, other]) {
       each.play(0, key(1));
@@ -56,7 +56,7 @@ describe("a session", () => {
     expect(bytes(one)).toEqual(bytes(session()));
   });
 
-  test("that keeps what happened in its last answer alone finds the rest when it is asked for", () => {
+  test("that stores only the events of its last answer finds the rest on request", () => {
     const [one, other] = [session(RULES, { heard: 1 }), session()];
     for (const each of [one, other]) for (const [at, pile] of [1, 2, 3, 1].entries()) each.play(at % 2, key(pile));
     const heard = (each: Session) =>
@@ -65,7 +65,7 @@ describe("a session", () => {
     expect(one.opening.length).toBeGreaterThan(0);
   });
 
-  test("is copied with what is taken back and what is chosen, and each goes its own way", () => {
+  test("is copied with undone answers and chosen steps, and copies are independent", () => {
     const one = session();
     one.play(0, key(1));
     one.play(1, key(2));
@@ -82,7 +82,7 @@ describe("a session", () => {
     expect(copy.made.map(({ events }) => events.length > 0)).toEqual([true, true]);
   });
 
-  test("goes back and forth, and forgets what was taken back when another answer is given", () => {
+  test("has undo and redo, and forgets undone answers after another one", () => {
     const one = session();
     one.play(0, key(1));
     const after = bytes(one);
@@ -96,7 +96,7 @@ describe("a session", () => {
     expect([keys(one), one.ahead]).toEqual([[key(1), key(3)], []]);
   });
 
-  test("a step can be chosen, looked behind and taken back, and what is ahead stays until the answer is whole", () => {
+  test("a step can be chosen, tried and taken back, and redo stays until the answer is whole", () => {
     const one = session();
     one.play(0, key(1));
     one.undo();
@@ -113,7 +113,7 @@ describe("a session", () => {
     expect([keys(one), one.ahead]).toEqual([[key(1)], []]);
   });
 
-  test("tells what happened: at once, to a listener, and to whoever asks later", () => {
+  test("tells events at once, to a listener, and later on request", () => {
     const heard: [string, number][] = [];
     const one = session(RULES, { listener: ({ type }: Event, n) => heard.push([type, n]) });
     const made = one.play(0, key(1));
@@ -127,7 +127,7 @@ describe("a session", () => {
     expect(heard.filter(([, n]) => n === 0).map(([type]) => type)).toEqual(types(one.opening));
   });
 
-  test("gives the answers of a record again, up to the first that cannot be given", () => {
+  test("gives the answers of a record again, up to the first that is not possible", () => {
     const one = session();
     for (const agent = randomAgent("3"); one.made.length < 7; ) one.letAnswer(one.owing[0] ?? 0, agent);
     const record = one.record();
@@ -140,7 +140,7 @@ describe("a session", () => {
     expect(third.made).toHaveLength(3);
   });
 
-  test("marks are the same however they were asked for, also after going back", () => {
+  test("marks are the same however they were asked for, also after undo", () => {
     const [one, other] = [session(), session()];
     for (const each of [one, other])
       for (const agent = firstAgent(); each.made.length < 5; ) each.letAnswer(each.owing[0] ?? 0, agent);
@@ -166,8 +166,8 @@ describe("a session", () => {
   });
 });
 
-describe("an answer with which the rules fail", () => {
-  test("is refused where that is wanted: nothing has changed, and the steps before the last one stay", () => {
+describe("an answer at which the rules fail", () => {
+  test("is refused on request: nothing has changed, and the steps before the last one stay", () => {
     const one = session(FAILING, { refusesFaults: true });
     one.play(0, key(1));
     const before = bytes(one);
@@ -178,7 +178,7 @@ describe("an answer with which the rules fail", () => {
     expect(one.follow([{ seat: 2, key: key(3) }])).toMatchObject({ at: 0, fault: { code: "run-time" } });
   });
 
-  test("else it is the last one, and the game stands there with its fault", () => {
+  test("otherwise it is the last one, and the game stops with its fault", () => {
     const one = session(FAILING);
     one.play(0, key(3));
     expect(one.waits).toMatchObject({ kind: "fault", fault: { code: "run-time" } });

@@ -51,8 +51,8 @@ function session(text: string): Session {
   return new Session(game, header);
 }
 
-describe("what a seat may take back by itself", () => {
-  test("is its last answer, until somebody else has answered", () => {
+describe("a seat may take back by itself", () => {
+  test("its last answer, until somebody else has answered", () => {
     const one = session(rules(PLAIN));
     expect([one.freelyBack(0), one.freelyBack(1)]).toEqual(["no-answer", "no-answer"]);
     one.play(0, "n=1");
@@ -63,25 +63,25 @@ describe("what a seat may take back by itself", () => {
     expect(one.freelyBack(0)).toBe(0);
   });
 
-  test("is nothing that chance has followed", () => {
+  test("nothing before a toss", () => {
     const one = session(rules(TOSSED));
     one.play(0, "n=1");
     expect(one.freelyBack(0)).toBe("chance");
   });
 
-  test("is nothing that may have told a secret: a guess is no free guess", () => {
+  test("nothing that may have revealed a secret: no guess is free", () => {
     const one = session(rules(GUESSED, SECRET));
     one.play(0, "n=1");
     expect(one.freelyBack(0)).toBe("hidden");
   });
 
-  test("is kept for what is hidden also where chance has decided: that may be a secret as well", () => {
+  test("nothing hidden after a toss: that may be a secret as well", () => {
     const one = session(rules(TOSSED, SECRET));
     one.play(0, "n=1");
     expect(one.freelyBack(0)).toBe("hidden");
   });
 
-  test("is an answer that only lies there, until the last of those who are asked at once has given theirs", () => {
+  test("an unrevealed answer, until the last of the simultaneous ones is given", () => {
     const one = session(TOGETHER);
     const before = encode(one.game, one.base);
     one.play(1, "n=3");
@@ -93,7 +93,7 @@ describe("what a seat may take back by itself", () => {
     expect([one.freelyBack(0), one.freelyBack(1)]).toEqual(["hidden", "answered"]);
   });
 
-  test("takes back what it was forced to as well", () => {
+  test("forced answers as well", () => {
     const one = session(rules(`- ask: {m: m in 1..1}\n  who: p\n${PLAIN}`));
     one.play(0, "n=1");
     one.play(0, "m=1");
@@ -102,7 +102,7 @@ describe("what a seat may take back by itself", () => {
   });
 });
 
-describe("those who share one screen", () => {
+describe("persons at one screen", () => {
   test("take back one after the other, as far as each may", () => {
     const one = session(rules(PLAIN));
     for (const [seat, key] of [
@@ -123,7 +123,7 @@ describe("those who share one screen", () => {
   });
 });
 
-describe("one person with computer players", () => {
+describe("one person with bots", () => {
   const made = [
     { seat: 0, forced: false, owed: 1, tossed: false },
     { seat: 1, forced: false, owed: 1, tossed: true },
@@ -131,7 +131,7 @@ describe("one person with computer players", () => {
     { seat: 1, forced: false, owed: 1, tossed: false },
   ];
 
-  test("goes back to the last question that was answered by choice, and is told what that takes back", () => {
+  test("goes back to the last real choice, and is told what that takes back", () => {
     expect(backToQuestion(made, (seat) => seat === 0)).toBe(0);
     expect(backToQuestion(made, (seat) => seat === 2)).toBe(null);
     expect(takenBackText(made, 0)).toBe(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(async () => served.close());
 
-test.each(entriesOf(shippedRules()))("%s can be used by everybody, in both themes", async (path) => {
+test.each(entriesOf(shippedRules()))("%s is accessible in both themes", async (path) => {
   await playedPage(served.page, served.address, path, "auto");
   expect(await findingsInThemes(served.page)).toEqual([]);
 });
@@ -58,7 +58,7 @@ async function handOver(page: Page): Promise<void> {
   }
 }
 
-test.each(BESIDE)("%s beside a game can be used by everybody, in both themes", async (_, open, shown) => {
+test.each(BESIDE)("%s beside a game is accessible in both themes", async (_, open, shown) => {
   await playedPage(served.page, served.address, "examples/love-letter.yaml", "auto");
   await open(served.page);
   await served.page.locator(shown).first().waitFor();

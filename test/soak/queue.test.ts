@@ -32,7 +32,7 @@ async function killed(one: ChildProcess): Promise<void> {
   await gone;
 }
 
-test("loses nothing to a worker that is killed, nor to a Redis that is killed", async () => {
+test("loses nothing if a worker or the Redis is killed", async () => {
   if (!HAS_REDIS) throw new Error("There is no redis-server: `apt install redis-server`.");
   const data = join(root, "redis");
   mkdirSync(data);

@@ -44,7 +44,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(RUNTIMES)("%s says the same as this Node", (name, command) => {
+test.each(RUNTIMES)("%s prints the same as this Node", (name, command) => {
   const version = run(command[0] ?? "", ["--version"], folder);
   expect(version).toMatch(name === "Deno" ? /^deno 2/ : new RegExp(`^v${name.slice(5)}\\.`));
   for (const line of LINES) expect(saidBy(command, line), line.join(" ")).toBe(saidBy([process.execPath], line));

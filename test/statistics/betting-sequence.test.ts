@@ -35,23 +35,23 @@ const SERIES: Record<string, (i: number) => number> = {
 };
 
 describe("the interval of a bounded mean", () => {
-  test("is all there is before anything was seen", () => expect(new BettingSequence(ALPHA).interval).toEqual([0, 1]));
+  test("is the whole range before the first number", () => expect(new BettingSequence(ALPHA).interval).toEqual([0, 1]));
 
-  test.each(Object.keys(SERIES))("of %s holds what neither bet has ruled out, and nothing else", (name) => {
+  test.each(Object.keys(SERIES))("of %s has the means that neither bet has ruled out, and no others", (name) => {
     const numbers = Array.from({ length: 300 }, (_, i) => SERIES[name]?.(i) ?? 0);
     const [low, high] = intervalOf(numbers);
     for (const mean of [low + 0.002, high - 0.002]) expect(isOut(numbers, mean)).toBe(false);
     for (const mean of [low - 0.001, high + 0.001]) if (mean > 0 && mean < 1) expect(isOut(numbers, mean)).toBe(true);
   });
 
-  test("is narrower the less varies", () => {
+  test("is narrower with less variance", () => {
     const width = ([low, high]: readonly [number, number]) => high - low;
     const calm = intervalOf(Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? 0.45 : 0.55)));
     const wild = intervalOf(Array.from({ length: 400 }, (_, i) => i % 2));
     expect(width(calm)).toBeLessThan(width(wild) / 2);
   });
 
-  test("holds the true mean at every look in at least 19 of 20 series", () => {
+  test("contains the true mean at every look in at least 19 of 20 series", () => {
     const runs = sized(300, 3_000);
     const rng = makeRng("coverage");
     let wrong = 0;

@@ -14,7 +14,7 @@ describe("the gamma function", () => {
     expect(logGamma(n)).toBeCloseTo(Math.log(product), 10);
   });
   test("of one half is the root of pi", () => expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.PI) / 2, 12));
-  test("makes that of beta", () => expect(Math.exp(logBeta(3, 4))).toBeCloseTo(1 / 60, 12));
+  test("gives that of beta", () => expect(Math.exp(logBeta(3, 4))).toBeCloseTo(1 / 60, 12));
 });
 
 describe("shares at every look", () => {
@@ -27,9 +27,9 @@ describe("shares at every look", () => {
   ])("of %i of %i lie in %j", (wins, games, interval) =>
     expect(to4(shareSequence(wins, games, 0.05))).toEqual(interval),
   );
-  test("have a closed form where nothing was won", () =>
+  test("have a closed form without any win", () =>
     expect(shareSequence(0, 10, 0.05)[1]).toBeCloseTo(1 - (0.05 / 11) ** (1 / 10), 8));
-  test("speak against one half as an average over all shares does", () => {
+  test("weigh against one half like the average over all shares", () => {
     // Three of three: the average of p^3 is 1/4, and one half gives 1/8.
     expect(Math.exp(logEvidence(3, 3, 0.5))).toBeCloseTo(2, 10);
     // One of two: 1/6 against 1/4.
@@ -50,7 +50,7 @@ describe("means of any numbers at every look", () => {
     expect(Math.exp(logMeanEvidence(200, half, 3, rho))).toBeCloseTo(20, 8);
     expect(logMeanEvidence(200, -half, 3, rho)).toBeCloseTo(Math.log(20), 8);
   });
-  test("that never vary leave no doubt", () => {
+  test("without variance leave no doubt", () => {
     expect(logMeanEvidence(50, 0, 0, rho)).toBe(0);
     expect(logMeanEvidence(50, 1, 0, rho)).toBe(Number.POSITIVE_INFINITY);
   });
@@ -91,7 +91,7 @@ describe("ratings", () => {
     const last = all.at(-1) ?? 0;
     expect(all.map((one) => Number((one - last).toFixed(3)))).toEqual([1.581, 1.436, 1.294, 1.248, 1.108, 0.684, 0]);
   });
-  test("add up to nothing, and have errors that shrink with the root of the games", () => {
+  test("add up to 0, and have errors that shrink with the root of the games", () => {
     const once = bradleyTerry(LEAGUE, 0);
     const often = bradleyTerry(
       LEAGUE.map((row) => row.map((count) => 4 * count)),
@@ -111,7 +111,7 @@ describe("ratings", () => {
     );
     expect(2 * (one?.error ?? 0)).toBeCloseTo(Math.sqrt(1 / 75 + 1 / 25), 8);
   });
-  test("are there for who has won everything, and for who has met nobody", () => {
+  test("exist for players who have won everything, or have met nobody", () => {
     const [first, second, third] = bradleyTerry([
       [0, 10, 0],
       [0, 0, 0],
@@ -141,7 +141,7 @@ describe("pairs", () => {
     // Differences 1, 0, 2, -2 around 0.25.
     expect(variance).toBeCloseTo((0.75 ** 2 + 0.25 ** 2 + 1.75 ** 2 + 2.25 ** 2) / 3, 12);
   });
-  test("gain by what both have in common", () => {
+  test("gain by common variance", () => {
     // Sums of squares 10 and 10.75, products 6: 20.75 without pairs, 8.75 with them.
     expect(of(PAIRS).gain).toBeCloseTo(20.75 / 8.75, 12);
     expect(

@@ -13,11 +13,9 @@ test.each([
   [0.95, Array.from({ length: 20 }, (_, i) => i + 1), 19],
   [0.95, Array.from({ length: 19 }, (_, i) => i + 1), 19],
   [1, [-2, 7.5], 7.5],
-])("the least number that %d of all do not exceed: %j", (part, values, found) =>
-  expect(spreadOf(...values).quantile(part)).toBe(found),
-);
+])("the quantile %d of all: %j", (part, values, found) => expect(spreadOf(...values).quantile(part)).toBe(found));
 
-test("nothing has no middle", () => expect(spreadOf().quantile(0.5)).toBeNull());
+test("nothing has no median", () => expect(spreadOf().quantile(0.5)).toBeNull());
 
 test("each number is counted, the least first", () =>
   expect(spreadOf(10, 9, 10, -1).all()).toEqual([

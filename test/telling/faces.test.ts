@@ -60,7 +60,7 @@ describe.each([
 ])("%s", (entry, moves) => {
   const session = played(entry, moves);
 
-  test.each([0, 1, 2])("is told alike to viewer %i", (viewer) => {
+  test.each([0, 1, 2])("has the same sentences for viewer %i", (viewer) => {
     const terminal = inTheTerminal(session, viewer === 0 ? null : viewer - 1);
     const lines = new Window(session).position(viewer).log.filter(({ event }) => event >= 0);
     const told = lines.map(({ move, event }) => plain(terminal.get(`${move} ${event}`) ?? "nothing"));

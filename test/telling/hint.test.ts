@@ -30,7 +30,7 @@ test("says what, how sure, what else, and what then", () => {
   ]);
 });
 
-test("says that it guesses, where something is hidden", () => {
+test("says that it guesses, if something is hidden", () => {
   expect(hintLines(hint, { ...words, hides: true }).at(-1)).toBe(
     "What this seat cannot see it has guessed, in many ways.",
   );
@@ -40,18 +40,18 @@ test.each([
   [1, "That surely wins."],
   [0, "Every answer surely loses, if the others play well."],
   [0.5, "Nothing better can be had if the others play well: 50 of 100, where 0 is lost and 100 won."],
-])("of what is proven to be worth %d", (worth, text) => {
+])("of an answer with a proven worth of %d", (worth, text) => {
   const proven = { ...hint, isProven: true, answers: answers.map((one, at) => (at === 1 ? { ...one, worth } : one)) };
   expect(hintLines(proven, words)[1]).toBe(text);
 });
 
-test("where nothing can be chosen", () => {
+test("if nothing can be chosen", () => {
   expect(hintLines({ ...hint, answers: [], best: 0 }, words)).toEqual([
     "A bot would answer “way=right”.",
     "There is nothing else to answer.",
   ]);
 });
 
-test("a worth is told as what it is where bots play for the score", () => {
+test("a worth is printed as a score if bots play for the score", () => {
   expect(hintLines(hint, { ...words, forScore: true })[1]).toMatch(/where 50 is as much score as the best other seat/);
 });

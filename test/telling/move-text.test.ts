@@ -24,6 +24,6 @@ const CASES: readonly (readonly [command: string, chosen: readonly Chosen[], sai
   ],
 ];
 
-test.each(CASES)("%s is told as people say it", (command, chosen, said) => {
+test.each(CASES)("%s is told in plain words", (command, chosen, said) => {
   expect(commandText(command, chosen)).toBe(said);
 });

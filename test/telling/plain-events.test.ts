@@ -94,7 +94,7 @@ test.each(CASES)("$text", ({ type, parts = {}, word = "", player = null, text, k
   if (kind !== undefined) expect(told.kind).toBe(kind);
 });
 
-test("of many things that go the same way some are named", () => {
+test("of many things that move together some are named", () => {
   const what = Array.from({ length: 9 }, (_, i) => `coin_${i + 1}`);
   const { pieces } = plainSentence({
     type: "move",
@@ -109,7 +109,7 @@ test("of many things that go the same way some are named", () => {
   );
 });
 
-test("copies that have one name for the listener are counted without a number", () => {
+test("copies with one name for the listener are counted without a number", () => {
   const parts = { what: ["coin_3", "coin_3", "crown_1"], from: "bank", to: "till" };
   const { pieces } = plainSentence({ type: "move", node: 0, depth: 0, player: null, word: "", parts });
   expect(textOf(pieces, namingOf({ model: null }))).toBe("2 coin, crown_1 move from bank to till");

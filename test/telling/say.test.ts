@@ -16,7 +16,7 @@ phases:
       - say: 'really? {black} black, {white} white, {black} black again'
 `;
 
-test("shows every value of a line where it stands, the same one twice as well", () => {
+test("shows every value of a line at its place, the same one twice as well", () => {
   const loaded = load({ path: "chatter.yaml", text: RULES }, { files: { read: () => null } });
   const { program } = loaded;
   if (!program) throw new Error("the rules do not load");

@@ -30,13 +30,13 @@ test.each(VALUES)("%j", (value, typed, people, scenario) => {
   expect(inScenarios(value)).toBe(scenario);
 });
 
-test("what has several parts stands in brackets among others", () => {
+test("a value with several parts is in brackets among others", () => {
   expect(innerText({ a: 1, b: 2 }, BY_IDS)).toBe("(a 1, b 2)");
   expect(innerText([], BY_IDS)).toBe("none");
   expect(innerText("a", BY_IDS)).toBe("a");
 });
 
-test("players are called by their seats, as keys as well", () => {
+test("players are named by their seats, also as keys", () => {
   expect(saidValue({ p1: "p2.red_king", p2: null })).toBe("Seat 1: Seat 2's red king, Seat 2: none");
 });
 

@@ -42,7 +42,7 @@ test.each([
   expect(await told(about)).toEqual([[line], [line], [line]]);
 });
 
-test("a condition that is a term of its own is told with what it consists of", () => {
+test("a condition that is a term of its own is told with its parts", () => {
   const path = "examples/othello.yaml";
   const loaded = ruleFiles({ [path]: readFileSync(path, "utf8") }).load({ entry: path, packs: [] });
   if (!loaded) throw new Error("no rules");

@@ -55,7 +55,7 @@ const QUEUES: readonly (readonly [name: string, make: (version: Version) => Prom
 const SHARDS = shardsOf(20, 3);
 
 describe.each(QUEUES)("the queue %s", (_, make) => {
-  test("hands over each shard once, as it is played here", async () => {
+  test("plays each shard once, with the same result as here", async () => {
     const version = versionOfFile("examples/tictactoe.yaml", "random-paired");
     const { queue, end } = await make(version);
     const expected = new ShardWriter(simulationOf(version.setup, { loaded: version.open.loaded }), "choices");
@@ -78,14 +78,14 @@ describe.each(QUEUES)("the queue %s", (_, make) => {
     await end();
   });
 
-  test("asked for nothing it is done", async () => {
+  test("with no shards it is done", async () => {
     const { queue, end } = await make(versionOfFile("examples/tictactoe.yaml", "first"));
     await queue.play([], () => expect.fail("nothing was asked for"));
     await queue.close();
     await end();
   });
 
-  test("says in words what cannot be played, and can be asked again", async () => {
+  test("reports in words what cannot be played, and can be used again", async () => {
     const file = join(root, "wrong.yaml");
     writeFileSync(file, "policy: tictactoe\nlanguage: 1\nchoices:\n  - {ask: square, play: {r1c1: 1}}\n");
     const { queue, end } = await make(versionOfFile("examples/tictactoe.yaml", `policy:${file}`));

@@ -28,7 +28,7 @@ const RUN = ["--games", "60", "--shard-games", "3", "--keep", "choices"];
 const silent = { isWorker: false, hears: () => undefined };
 
 describe("a queue that is not there", () => {
-  test("is told, in words", async () => {
+  test("is reported in words", async () => {
     const port = await freePort();
     const line = [
       "measure",

@@ -40,7 +40,7 @@ test.each([
   expect(plain(unpackedTables(packedTables(there)))).toEqual(plain(here));
 });
 
-test("a run has another name for other rules, players, seeds and tables", () => {
+test("a run has another id for other rules, players, seeds and tables", () => {
   const of = (agents: string, keep: "games" | "choices", more = {}) =>
     runIdOf(sheetOf(versionOfFile("examples/tictactoe.yaml", agents, more), keep));
   const names = [

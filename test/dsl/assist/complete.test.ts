@@ -124,7 +124,7 @@ test("the word under the cursor is replaced", () => {
   expect(text.slice(from, to)).toBe("hand");
 });
 
-test("nothing is thrown wherever the cursor is, whatever is missing", () => {
+test("nothing throws at any cursor, whatever is missing", () => {
   const { text } = edited("game: sample", "game: sample");
   for (let end = 0; end < text.length; end += 3) {
     const cut = text.slice(0, end);

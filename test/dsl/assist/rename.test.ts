@@ -73,7 +73,7 @@ describe("rename", () => {
 });
 
 /** Renames every declared name of a real game: each is refused, or the game means the same afterwards. */
-describe("whatever is renamed in a game, it still loads", () => {
+describe("after any renaming a game still loads", () => {
   const file = "examples/meadow.yaml";
   const text = readFileSync(file, "utf8");
   const loaded: Loaded = loadTexts({ [file]: text });

@@ -57,7 +57,7 @@ test("a goal about scores takes a score", () => {
   expect(diagnostics.map(({ message }) => message)).toEqual(["There is nothing to measure, as there is no `score:`."]);
 });
 
-test("a variant changes a goal as anything else", () => {
+test("a variant changes a goal like anything else", () => {
   const variant = "variant: shop-long\nlanguage: 1\nextends: shop.yaml\nchange:\n  goals.length: 3..9\n";
   const { program } = loadTexts({ "shop-long.yaml": variant, "shop.yaml": `${RULES}goals:\n  length: 3..4\n` });
   expect(program?.goals).toMatchObject([{ measures: ["length"], least: 3, most: 9 }]);

@@ -48,7 +48,7 @@ function twoSlips(text: string): Two[] {
   });
 }
 
-describe("a broken line hides nothing that is wrong elsewhere", () => {
+describe("a syntax error hides no finding elsewhere", () => {
   test.each(GAMES)("%s", (path) => {
     const cases = twoSlips(readFileSync(path, "utf8")).filter(({ unknown }) => unknown.length > 0);
     let tried = 0;
@@ -66,7 +66,7 @@ describe("a broken line hides nothing that is wrong elsewhere", () => {
   });
 });
 
-test("a broken line below a term declares nothing for others", () => {
+test("a syntax error below a term declares nothing for others", () => {
   const text = readFileSync("examples/chess.yaml", "utf8").replace(/^ {2}safe\(/m, "  safe_elsewhere(");
   const broken = text.replace(/^( +safe: safe\(k\.owner.*)$/m, "$1 = = 2");
   const told = errors(broken).map((d) => `${d.code} ${textAt(d.span)}`);

@@ -35,11 +35,11 @@ function findings(slip: Slip) {
   return loadTexts(filesOf(slip)).diagnostics.map(diagnosticJson);
 }
 
-test("the game that slips are made in has none", () => {
+test("the game for the mistakes has none", () => {
   expect(loadTexts({ "base.yaml": base }).diagnostics.filter(({ severity }) => severity !== "hint")).toEqual([]);
 });
 
-describe("a slip has one message, and help", () => {
+describe("a mistake has one message, and help", () => {
   test.each(slips.map((slip) => [slip.slip, slip] as const))("%s", (_, slip) => {
     const found = findings(slip);
     expect(found).toHaveLength(1);

@@ -58,7 +58,7 @@ const EVERYWHERE: Readonly<Record<string, (number: string) => Parts>> = {
   "a number in a rule": (number) => ({ does: `- set: table.big = ${number}` }),
 };
 
-test.each(Object.entries(EVERYWHERE))("%s may be the number after the smallest, and not the smallest", (_, where) => {
+test.each(Object.entries(EVERYWHERE))("%s may be one above the smallest number, and not the smallest", (_, where) => {
   expect(errorsOf(loaded(where(NEXT)))).toEqual([]);
   expect(errorsOf(loaded(where(SMALLEST)))).toEqual([
     expect.stringContaining("number-range This number does not fit into 32 bits."),
@@ -77,7 +77,7 @@ test.each([
   ["what is taken away", "- set: table.big -= 2147483647\n- set: table.big -= n"],
   ["a product", "- set: table.big = (table.other - 1073741824) * 2"],
   ["a constant of constants", "- set: table.big = k - 2147483647 - 2"],
-])("%s that would be the smallest number is a mistake at its place, for both engines", (_, does) => {
+])("%s that would be the smallest number is a fault at its place, for both engines", (_, does) => {
   const { program, places } = loaded({ does });
   if (!program || !places) throw new Error(errorsOf(loaded({ does })).join("\n"));
   const game = link(program, { players: 2 });

@@ -32,7 +32,7 @@ function shown(d: Diagnostic): string[] {
   ];
 }
 
-describe("files are put together", () => {
+describe("files are composed", () => {
   test.each(readdirSync(root))("%s", (folder) => {
     const files: Files = { read: (path) => sourceAt(folder, path) };
     const entry = sourceAt(folder, "variant.yaml") ?? sourceAt(folder, "base.yaml") ?? expect.fail();

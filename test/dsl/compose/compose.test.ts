@@ -26,12 +26,12 @@ function at(node: Node | null | undefined, path: string): ScalarNode {
   return found?.kind === "scalar" ? found : expect.fail(path);
 }
 
-describe("a composed tree remembers where everything was written", () => {
+describe("a composed tree keeps the source of everything", () => {
   const { files, at: source } = filesOf({ "g.yaml": GAME, "part.yaml": PART, "v.yaml": VARIANT });
   const found = new Diagnostics();
   const composed = compose(source("v.yaml"), [], files, fileCache(), found) ?? expect.fail();
 
-  test("what it is made of", () => {
+  test("its parts", () => {
     expect(found.list).toEqual([]);
     expect(composed).toMatchObject({ kind: "variant", id: "v", gameId: "g", packs: [] });
     expect(composed.sources.map((s) => s.path)).toEqual(["v.yaml", "g.yaml", "part.yaml"]);
@@ -118,7 +118,7 @@ function isInside({ source, start, end }: Span): boolean {
   return start >= 0 && end >= start && end <= source.text.length;
 }
 
-describe("any files are composed without throwing", () => {
+describe("any files are composed without an exception", () => {
   const keys = [
     "terms",
     "terms.a",
@@ -166,7 +166,7 @@ describe("any files are composed without throwing", () => {
     .tuple(body("  "), body(""))
     .map(([terms, rest]) => `game: g\nlist:\n  - id: i\n    b: 1\nterms:\n${terms}\n${rest}`);
 
-  test("and every place is inside its file", () => {
+  test("and every span is inside its file", () => {
     const everything = fc.tuple(
       game,
       unit("part: p"),

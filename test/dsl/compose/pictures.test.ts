@@ -41,7 +41,7 @@ function findings(look: string, more: Record<string, string> = {}): string[] {
 
 const animal = (image: string) => `  kinds:\n    animal: {image: ${image}}\n`;
 
-test("a picture that lies beside the rules is no finding", () => {
+test("a picture beside the rules is no finding", () => {
   expect(findings(animal("art/cat.svg"))).toEqual([]);
   expect(findings(animal("{by: row, cat: art/cat.svg}"))).toEqual([]);
   expect(
@@ -75,7 +75,7 @@ test.each<[string, string, string]>([
   expect(found[0]).toContain(message);
 });
 
-test("words that a value can never be, and fields that there are not, are findings as everywhere", () => {
+test("impossible words and unknown fields are findings as everywhere", () => {
   expect(findings(animal("{by: row, cow: art/cat.svg}"))[0]).toContain("No animal has `cow` there");
   expect(findings(animal("{by: size, cat: art/cat.svg}"))[0]).toContain("There is no `size` of animal");
 });
@@ -92,18 +92,18 @@ function sceneOf(look: string, more: Record<string, string> = {}): Scene {
 const imagesOf = ({ boards }: Scene) =>
   boards.flatMap(({ spaces }: Board) => spaces.flatMap(({ things }) => things.map(({ image }) => image)));
 
-test("the table is told which picture a thing has, by its path among all files", () => {
+test("the table gets the picture of a thing, by its path among all files", () => {
   expect(imagesOf(sceneOf(animal("{by: row, cat: art/cat.svg}")))).toEqual(["rules/art/cat.svg"]);
   expect(imagesOf(sceneOf(animal("{by: row, dog: art/cat.svg}")))).toEqual([null]);
 });
 
-test("a pack names pictures as seen from its own file", () => {
+test("a pack names pictures relative to its own file", () => {
   const pack = "pack: more\nlanguage: 1\nfor: animals\nadd:\n  look.kinds.animal.image: art/cat.svg\n";
   const files = { "rules/packs/more.yaml": pack, "rules/packs/art/cat.svg": DRAWING };
   expect(imagesOf(sceneOf("  kinds:\n    animal: {label: none}\n", files))).toEqual(["rules/packs/art/cat.svg"]);
 });
 
-test("what the page shows is an address that holds the picture, and nothing else", () => {
+test("the page shows an address that contains the picture, and nothing else", () => {
   const png = heldPicture("a.png", new Uint8Array([137, 80, 78, 71]));
   const texts: Record<string, string> = {
     "a.svg": DRAWING,

@@ -35,7 +35,7 @@ describe("a word", () => {
     expect(found(edits)).toEqual({ errors: [], words: [words] });
   });
 
-  test("of two packs each has its own, and they do not clash", () => {
+  test("of two packs each has its own, without a conflict", () => {
     expect(found("add:\n  types.good.iron:", "add:\n  types.good.oil:").words).toEqual([
       ["wood", "clay", "iron", "oil"],
     ]);
@@ -56,7 +56,7 @@ describe("a word", () => {
     expect(found(edits).errors.join("\n")).toContain(message);
   });
 
-  test("of two packs the same clashes", () => {
+  test("that two packs both add is a conflict", () => {
     expect(found("add:\n  types.good.iron:", "add:\n  types.good.iron:").errors.join("\n")).toContain(
       "types.good.iron",
     );

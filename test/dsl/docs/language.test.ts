@@ -22,7 +22,7 @@ test.each(pages)("$path is what the tables say (UPDATE_DOCS=1 writes it)", ({ pa
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
-test("no table of keys stands twice below one heading", () => {
+test("no table of keys occurs twice below one heading", () => {
   const twice = page
     .split(/^##+ /m)
     .filter((part) => {
@@ -101,6 +101,6 @@ test.each(others.filter(([, text]) => text.startsWith("scenarios:")))("%s: the s
   expect(cases.length).toBeGreaterThan(0);
 });
 
-describe("examples of the pages load, in the game to which they belong", () => {
+describe("examples of the pages load in their game", () => {
   test.each(others)("%s: %s", (_, text) => expect(errors(diagnosticsOf(text))).toEqual([]));
 });

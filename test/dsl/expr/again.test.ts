@@ -7,7 +7,7 @@ import { readYaml } from "../../../src/dsl/yaml/parse.ts";
 
 const scalar = (text: string) => readYaml({ path: "r.yaml", text }, new Diagnostics()) as ScalarNode;
 
-test("a text that has been read is not read again, in another place it is", () => {
+test("a text is parsed once, and reused in another place", () => {
   const node = scalar("p in players");
   const read = () => parseExpression(textOf(node), new Diagnostics());
   expect(read()).not.toBeNull();
@@ -16,7 +16,7 @@ test("a text that has been read is not read again, in another place it is", () =
   expect(parseExpression(textOf(scalar("p in players")), new Diagnostics())).not.toBe(read());
 });
 
-test("what is wrong with a text is said each time", () => {
+test("its findings are reported each time", () => {
   const node = scalar("1 +");
   for (let time = 0; time < 2; time++) {
     const diagnostics = new Diagnostics();

@@ -36,7 +36,7 @@ describe("a text that is a single name or number", () => {
     expect(isAlone(text)).toBe(false);
   });
 
-  test("and whatever else is taken for one", () => {
+  test("and nothing else is taken for one", () => {
     const piece = fc.constantFrom(...RESERVED, ...CONTEXTUAL, ..."aZ_09é .-+($\n\u0000".split(""), "nil", "undefined");
     let read = 0;
     fc.assert(

@@ -26,7 +26,7 @@ describe.each(Object.entries(table))("a broken %s", (place, rows) => {
   });
 });
 
-describe("what is too large", () => {
+describe("excessive texts", () => {
   const nested = (depth: number) => `${"(".repeat(depth)}a${")".repeat(depth)}`;
   const cases: [string, string][] = [
     ["parentheses", nested(65)],

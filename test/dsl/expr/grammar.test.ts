@@ -4,7 +4,7 @@ import { makeLexer, TOKENS } from "../../../src/dsl/expr/tokens.ts";
 
 /** Checks of the grammar that the program skips when it starts, since their results change only with the grammar. */
 
-test("the library finds no slip in the grammar of expressions", () => {
+test("the library finds no mistake in the grammar of expressions", () => {
   expect(() => new Grammar(true)).not.toThrow();
 });
 
@@ -18,7 +18,7 @@ type Decisions = ReadonlyMap<number, (this: object, alternatives: readonly objec
 const decisionsOf = (grammar: Grammar): Decisions =>
   (grammar as unknown as { lookAheadFuncsCache: Decisions }).lookAheadFuncsCache;
 
-test("each choice is decided by the next token as the library would decide it", () => {
+test("our lookahead by one token decides each choice like the library's", () => {
   const [own, library] = [decisionsOf(new Grammar()), decisionsOf(new Grammar(true))];
   expect(own.size).toBeGreaterThan(30);
   expect([...own.keys()]).toEqual([...library.keys()]);

@@ -47,7 +47,7 @@ test.each([
   expect(spansOf(read(place, text).tree).map((s) => text.slice(s.start, s.end))).toEqual(expected);
 });
 
-test("spans are those of the file, wherever the text came from in it", () => {
+test("spans are those of the file, wherever the text is in it", () => {
   const source = { path: "x.yaml", text: "is: >\n  a\n  + b" };
   const offsets = [8, 9, 12, 13, 14];
   const spanOf = (start: number, end: number) => {

@@ -188,7 +188,7 @@ test.each(TREES)("%s: %s", (place, text, tree) => {
   expect(shown(place, text)).toBe(tree);
 });
 
-describe("words that are only words in their place", () => {
+describe("words with a meaning only in some places", () => {
   const names =
     "a an one play best sorted distinct by take desc reversed rounded up down optional any of to split over order new";
   const more = "fresh each seen when refilled from row pile deck spot set list per int bool";
@@ -213,7 +213,7 @@ describe("words that are only words in their place", () => {
   );
 });
 
-test("a text is taken for a query where it starts like one", () => {
+test("a text that starts like a query is taken for one", () => {
   expect(startsLikeQuery("p in clockwise(table.first) where any(p.varans)")).toBe(true);
   expect(startsLikeQuery("order in x")).toBe(true);
   expect(startsLikeQuery("p.owner")).toBe(false);
@@ -221,7 +221,7 @@ test("a text is taken for a query where it starts like one", () => {
   expect(startsLikeQuery("")).toBe(false);
 });
 
-test("walking visits every expression, outer ones first, and leaves out what it is told to", () => {
+test("walking visits every expression, outer ones first, and skips as told", () => {
   const { tree } = read("expression", "any(c in p.hand where c.a best by c.b reversed if c.c) or f(x) / y rounded up");
   const kinds: string[] = [];
   walk(tree as Expr, (e) => kinds.push(e.kind));

@@ -6,7 +6,7 @@ import { loadRules } from "../../support/games.ts";
 /** Rules with loops, questions to one and to all, names, draws and rolls, in verbs and phases. */
 const FILES = ["rules/hint.yaml", "rules/neohunt3.yaml", "examples/hearts.yaml", "examples/secret-orders.yaml"];
 
-test.each(FILES)("the places of effects are guessed rightly, so that none is lowered twice: %s", (path) => {
+test.each(FILES)("local places of effects are allocated right at once, so that none is lowered twice: %s", (path) => {
   const { model, program } = loadRules(path);
   if (!model || !program) throw new Error(`${path} does not load`);
   const hooked = new Set<object>([

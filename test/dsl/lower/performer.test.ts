@@ -55,13 +55,13 @@ function winners(effect: string): readonly string[] | string {
   return now.kind === "over" ? now.winners.map((seat) => `${seat + 1}`) : now.kind;
 }
 
-describe("an ability knows whose it is", () => {
+describe("an ability knows its performer", () => {
   test.each(HAS_FIVE)("%s", (how, effect) => {
     expect(winners(effect)).toEqual([how.includes("family") ? "2" : "1"]);
   });
 });
 
-test("abilities of a family that take different things are not used as one", () => {
+test("abilities of a family with different parameters are not used as one", () => {
   const effect = "      - each: a in assets\n        perform: a.hello\n        player: first(players) else impossible";
   const { diagnostics } = loadTexts({
     "performers.yaml": rules(effect, "hello: optional").replace("player.points += office.worth", "table.last = none"),

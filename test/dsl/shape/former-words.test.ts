@@ -99,7 +99,7 @@ const warned = (list: ReturnType<typeof loadTexts>["diagnostics"]) =>
 
 const withoutPlaces = (value: unknown) => JSON.stringify(value, (key, one) => (key === "node" ? 0 : one));
 
-test("words of before mean what those of today mean, and each is warned of where it stands", () => {
+test("former words mean the same as present ones, with a warning at each", () => {
   const today = loadTexts({ "g.yaml": GAME });
   expect(errorsOf(today)).toEqual([]);
   expect(warned(today.diagnostics)).toEqual([]);
@@ -136,7 +136,7 @@ const RENAMED_IN_PACK: typeof RENAMED = [
   ["shape: streak", "shape: until pass"],
 ];
 
-test("paths of packs and what changes put there are read in the same way", () => {
+test("paths of packs, and changes at them, are read in the same way", () => {
   const today = withPack(PACK);
   expect(errorsOf(today)).toEqual([]);
   const before = withPack(former(PACK, RENAMED_IN_PACK));
@@ -151,7 +151,7 @@ test("paths of packs and what changes put there are read in the same way", () =>
   ]);
 });
 
-test("a file that is read again from the cache is warned of again", () => {
+test("a file read from the cache is warned about again", () => {
   const cache = fileCache();
   const text = former(GAME);
   const again = () => load({ path: "g.yaml", text }, { files: { read: () => null }, cache });
@@ -159,14 +159,14 @@ test("a file that is read again from the cache is warned of again", () => {
   expect(warned(again().diagnostics)).toHaveLength(11);
 });
 
-test("a finding behind a former word stands where it was written", () => {
+test("a finding after a former word has the right place", () => {
   const text = GAME.replace("distinct by c.worth\n            opt", "alike by c.wroth\n            opt");
   const { diagnostics } = loadTexts({ "g.yaml": text });
   const [error] = diagnostics.filter(({ severity }) => severity === "error");
   expect(error && text.slice(error.span.start, error.span.end)).toBe("wroth");
 });
 
-test("scenarios and what they change speak the words of today", () => {
+test("scenarios and their changes use present words", () => {
   const text =
     "scenarios: s\ngame: g\nchange: {verbs.take.keeps.taken: int 0..9 = 2}\ncases:\n  - id: a\n    then: count(c in cards alike by c.worth) is 2\n";
   const diagnostics = new Diagnostics();
@@ -177,7 +177,7 @@ test("scenarios and what they change speak the words of today", () => {
   ]);
 });
 
-test("names of the rules are nobody's former words", () => {
+test("names of the rules are never former words", () => {
   const text = GAME.replace("fields: {worth: int 0..9}", "fields: {worth: int 0..9, made: int = 1, keeps: int = 2}");
   expect(
     warned(
@@ -207,7 +207,7 @@ terms:
   spring_one: first(springs) else impossible
 `;
 
-test("a field that a game calls like a former word keeps its name, also in a pack", () => {
+test("a field with the name of a former word keeps it, also in a pack", () => {
   const plain = loadTexts({ "g.yaml": SPRINGS });
   expect([errorsOf(plain), warned(plain.diagnostics)]).toEqual([[], []]);
   const perGood = SPRINGS.replace("{gives: good}", "{gives: int 0..9 per good}")
@@ -222,7 +222,7 @@ test("a field that a game calls like a former word keeps its name, also in a pac
   expect([errorsOf(packed), warned(packed.diagnostics)]).toEqual([[], []]);
 });
 
-test.each(YAML_FILES.map((source) => [source.path, source] as const))("%s speaks the words of today", (_, source) => {
+test.each(YAML_FILES.map((source) => [source.path, source] as const))("%s uses present words", (_, source) => {
   const diagnostics = new Diagnostics();
   if (/^scenarios:/m.test(source.text)) readScenarioFile(source, diagnostics);
   else diagnostics.list.push(...fileCache().parse(source).diagnostics);

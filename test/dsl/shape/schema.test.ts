@@ -46,7 +46,7 @@ describe("every file of the project fits the schema of its kind", () => {
 const HEAD =
   "game: x\nlanguage: 1\nplayers: 2\nlimit: {moves: 9, winners: nobody}\nphases:\n  - id: a\n    do:\n      - say: hello\n";
 
-test("the smallest game fits table and schema", () => {
+test("the smallest game fits checker and schema", () => {
   const list = new Diagnostics();
   checkShape(parse("x", HEAD), list);
   expect(list.list).toEqual([]);
@@ -103,7 +103,7 @@ const BROKEN = [
   "score: [1]",
 ];
 
-describe("table and schema agree on what is wrong", () => {
+describe("checker and schema agree on what is wrong", () => {
   test.each(BROKEN)("%s", (line) => {
     const section = line.split(":", 1)[0] ?? "";
     const head = HEAD.replace(new RegExp(`^${section}:.*\\n(?: .*\\n)*`, "m"), "");

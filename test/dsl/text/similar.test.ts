@@ -22,7 +22,7 @@ test.each<[string, string[], string[]]>([
   expect(similar(word, candidates)).toEqual(expected);
 });
 
-test("at most three are offered, in an order that does not depend on that of the candidates", () => {
+test("at most three are suggested, in an order that does not depend on that of the candidates", () => {
   const names = ["cord", "core", "corn", "cork"];
   expect(similar("cor", names)).toEqual(similar("cor", [...names].reverse()));
   expect(similar("cor", names)).toHaveLength(3);

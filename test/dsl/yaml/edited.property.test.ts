@@ -18,7 +18,7 @@ function read(source: { readonly path: string; readonly text: string }) {
 
 const known = new Map(YAML_FILES.map((source) => [source, null as ReturnType<typeof read> | null]));
 
-test("a file that is read again where it was edited is as if all of it had been read", () => {
+test("an incremental read after an edit equals a full one", () => {
   const reach = { whole: 0, parts: 0 };
   const edits = fc.tuple(fc.constantFrom(...YAML_FILES), fc.array(anyEdit, { minLength: 1, maxLength: 2 }));
   fc.assert(
@@ -44,7 +44,7 @@ test("a file that is read again where it was edited is as if all of it had been 
   expect(reach.parts).toBeGreaterThan(reach.whole / 2);
 });
 
-describe("what takes reading all of the file", () => {
+describe("edits that need a full read", () => {
   const before = "game: one\nterms:\n  first: 1\n  second(p player): 2\nend: |\n  all\n";
   const again = (text: string) => {
     const source = { path: "a.yaml", text: before };
@@ -62,7 +62,7 @@ describe("what takes reading all of the file", () => {
     expect(again(text)).toBeNull();
   });
 
-  test("an edit inside does not", () => {
+  test("an edit inside a section does not", () => {
     const text = before.replace(": 1", ": 1 + 1");
     expect(again(text)).toEqual(read({ path: "a.yaml", text }).node);
   });

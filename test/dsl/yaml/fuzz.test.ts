@@ -71,21 +71,21 @@ function check(text: string, path: string): void {
   }
 }
 
-test("any text is read without throwing, and every place is inside the file", () => {
+test("any text is read without an exception, and every span is inside the file", () => {
   fc.assert(
     fc.property(text, (t) => check(t, "f.yaml")),
     runs,
   );
 });
 
-test("any text is read as a table without throwing", () => {
+test("any text is read as a table without an exception", () => {
   fc.assert(
     fc.property(table, (t) => check(t, "f.csv")),
     runs,
   );
 });
 
-test("what is accepted is read as YAML reads it", () => {
+test("accepted text is read as YAML reads it", () => {
   fc.assert(
     fc.property(text, (t) => {
       const found = new Diagnostics();

@@ -10,7 +10,7 @@ function complaint(text: string): string {
   return `${found?.message} ${found?.help}`;
 }
 
-describe("a line that begins at the wrong place is told by its neighbours", () => {
+describe("a wrongly indented line is explained by its neighbours", () => {
   test.each<[string, string, string]>([
     [
       "a key under an item that is finished",

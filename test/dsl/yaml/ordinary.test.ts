@@ -75,7 +75,7 @@ const lines = fc.array(line, { maxLength: 8 }).map((list) => list.map((parts) =>
 test.each([
   ["pieces of YAML in any order", text],
   ["lines of maps and lists", lines],
-])("of what is ordinary the library has nothing to say: %s", (_, texts) => {
+])("the library has no finding for ordinary text: %s", (_, texts) => {
   let ordinary = 0;
   fc.assert(
     fc.property(texts, (written) => {
@@ -86,7 +86,7 @@ test.each([
   expect(ordinary).toBeGreaterThan(100);
 });
 
-test("nor of files of this project with accidents in them", () => {
+test("nor for randomly damaged files of this project", () => {
   let ordinary = 0;
   fc.assert(
     fc.property(fc.nat(1_000_000), (seed) => {
@@ -99,7 +99,7 @@ test("nor of files of this project with accidents in them", () => {
   expect(ordinary).toBeGreaterThan(50);
 });
 
-describe("what is not ordinary", () => {
+describe("unusual text", () => {
   test.each([
     "",
     "a: &b c",

@@ -87,13 +87,13 @@ describe("every character knows its place", () => {
     expect(written(scalar(text), part)).toBe(part);
   });
 
-  test("an escape is the place where it begins", () => {
+  test("an escape has the place where it begins", () => {
     const node = scalar('a: "x\\ny"');
     expect(spanInside(node, 1, 2)).toMatchObject({ start: 5 });
     expect(written(node, "y")).toBe("y");
   });
 
-  test("a value that is not there has its place after the colon or the dash", () => {
+  test("a missing value has its place after the colon or the dash", () => {
     const { node } = read("a:\nb:  # nothing\nc: [x]\n");
     const value = node?.kind === "map" ? valueAt(node, "b") : undefined;
     expect(value && isEmpty(value)).toBe(true);
@@ -109,7 +109,7 @@ describe("every character knows its place", () => {
   });
 });
 
-describe("what is too large is refused at once", () => {
+describe("excessive text is refused at once", () => {
   test.each<[string, string]>([
     ["brackets", "[".repeat(1_900_000)],
     ["dashes", "- ".repeat(900_000)],

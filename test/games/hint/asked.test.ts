@@ -43,25 +43,25 @@ function asked(file: string, key: string, most: number) {
   });
 }
 
-test("whoever pays is told what for", () => {
+test("a payment says what it is for", () => {
   const texts = asked("open-tender.json", "from", FIRST_PAYMENTS).map(({ text }) => text);
   const told = texts.map((text) => /^Whose SR pay the \d+ for (.+)\? \(.+, who has \d+\)$/.exec(text)?.[1] ?? text);
   expect([...new Set(told)].sort()).toEqual(["the SR booster", "the battle", "the bid", "the program", "the sniffer"]);
 });
 
-test("a program that can be removed says where it lies", () => {
+test("a program that can be removed says where it is", () => {
   const choices = asked("quiet-ledger.json", "gone", 3).flatMap((one) => one.choices);
   expect(choices).toContain("daimyo_1 (strength 4, in the network of Übermensch Gang, 0 SR to run)");
   expect(choices).toContain("oni_2 (strength 5, in the network of Nakamura Squad, 2 SR to run)");
 });
 
-test("whoever keeps one of two cards is told what it makes", () => {
+test("a choice between two cards says what each makes", () => {
   const choices = asked("quiet-ledger-stolen.json", "kept", 4).flatMap((one) => one.choices);
   expect(choices.length).toBeGreaterThan(0);
   expect(choices.filter((choice) => !/ \(together \d+\)$/.test(choice))).toEqual([]);
 });
 
-test("whoever builds a team in the terminal sees the map, what is left, what goods cost, and who has slots for them", async () => {
+test("building a team in the terminal shows the map, the remaining goods, their costs, and free slots", async () => {
   const input = ["1", "1", "1", "1", "done", "done", "done", "done", "brugg_m46_3", "quit", ""].join("\n");
   const { out } = await cli("play rules/hint.yaml --option teams=built --seed 1", { input });
   expect(out).toContain(" 2 #  t1 A  A  A  A  A  #  B  B  B  pe t2 B  B  B  #  C  C  C  C  C  t3 #");

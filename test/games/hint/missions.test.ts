@@ -221,7 +221,7 @@ const slips: readonly Slip[] = [
   },
 ];
 
-describe("an author is told about", () => {
+describe("the findings tell an author about", () => {
   test.each(slips)("$name", ({ change, found: [file, code, words] }) => {
     const told = findings(change);
     expect(told).toContainEqual(expect.stringMatching(new RegExp(`^${file}:\\d+:\\d+ ${code} `)));

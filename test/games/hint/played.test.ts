@@ -44,16 +44,17 @@ function played(file: string) {
   return { game, record };
 }
 
-test("each record has an end here", () => expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(ENDS).sort()));
+test("each record has an expected end here", () =>
+  expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(ENDS).sort()));
 
 describe.each(Object.entries(ENDS))("%s", (file, end) => {
-  test("goes as it went, to the same end", () => {
+  test("replays to the same end", () => {
     const { game, record } = played(file);
     const { verdict, at, reason, state } = replay(game, record);
     expect({ verdict, at, reason }).toEqual({ verdict: "same", at: record.answers.length, reason: undefined });
     expect(status(game, state)).toMatchObject({ kind: "over", ...end });
   });
-  test("has another end where its last answer is left out", () => {
+  test("ends differently without its last answer", () => {
     const { game, record } = played(file);
     const { state } = replay(game, record, record.answers.length - 1);
     expect(status(game, state).kind).toBe("play");

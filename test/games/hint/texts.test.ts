@@ -37,12 +37,12 @@ const FILES = ["rules/hint.yaml", "rules/variants/hint-night-delivery.yaml", "ru
 describe.each(FILES)("%s", (path) => {
   const program = programOf(path);
 
-  test("every command says what it does, and asks in words", () => {
+  test("every command has a text, and questions with texts", () => {
     expect(program.commands.filter(({ text }) => text === null).map(({ id }) => id)).toEqual([]);
     expect(program.commands.flatMap(({ id, fields }) => bare(fields).map((field) => `${id}.${field}`))).toEqual([]);
   });
 
-  test("every window and every other question has words", () => {
+  test("every window and every other question has a text", () => {
     expect(program.bodies.flatMap(({ id, code }) => code.flatMap(bareIn).map((word) => `${id}: ${word}`))).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ describe.each([
   { path: "rules/hint.yaml", packs: [] },
   { path: "rules/hint.yaml", packs: ["hint-intervening", "hint-human-shield", "hint-forcing-doors", "hint-hardware"] },
 ])("$path $packs", ({ path, packs }) => {
-  test("every condition of a command says why not", () => {
+  test("every condition of a command has a text for why not", () => {
     const program = programOf(path, packs);
     const found = program.commands.flatMap(({ id, needs, fields }) => [
       ...mute(program, needs, id),
@@ -80,7 +80,7 @@ test("the mission that is won by points shows them on the table, the others do n
   expect(word(inside(slotOf("rules/hint.yaml"), "show"))).toBe("never");
 });
 
-test("the places of a burst are told as parts of the body", () => {
+test("the places of a burst are named as parts of the body", () => {
   const asked = programOf("rules/hint.yaml").bodies.flatMap(({ code }) =>
     code.flatMap((one) => (one.do === "ask" ? one.fields : [])),
   );

@@ -64,13 +64,13 @@ describe.each([
   },
   { path: "rules/hint.yaml", packs: ["hint-location-damage", "hint-hardware", "hint-jorogumo", "hint-dockers"] },
 ])("$path $packs", ({ path, packs }) => {
-  test("only missions name what they are played with", () => {
+  test("only missions name components", () => {
     const names = namesIn(path, packs);
     const others = names.filter((one) => !MISSIONS.test(one.split(" ")[0] ?? "") && !OTHERS.includes(one));
     expect(others).toEqual([]);
   });
 });
 
-test("a mission names its places, and that is found", () => {
+test("a name in a mission is found", () => {
   expect(namesIn("rules/hint.yaml", []).length).toBeGreaterThan(0);
 });

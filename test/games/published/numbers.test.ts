@@ -17,20 +17,20 @@ function counted(loaded: ReturnType<typeof loadRules>, depth: number): number[] 
   return found.map(({ nodes }) => nodes);
 }
 
-describe("moves from the beginning", () => {
+describe("perft from the start", () => {
   test.each(GAMES)("of %s", (id, quick, numbers) => {
     const wanted = SOAK ? numbers : numbers.slice(0, quick);
     expect(counted(loadRules(`examples/${id}.yaml`), wanted.length)).toEqual(wanted);
   });
 });
 
-test("moves of go where there is little room, so that much is taken", () => {
+test("perft of go in a tight position with many captures", () => {
   const text = "variant: go-three\nlanguage: 1\nextends: go\nchange:\n  boards.board.grid: 3 by 3\n";
   const wanted = [10, 91, 738, 5281, 33384, 179712].slice(0, SOAK ? 6 : 4);
   expect(counted(load({ path: "examples/go-three.yaml", text }, { files }), wanted.length)).toEqual(wanted);
 });
 
-describe("moves of chess from positions that others use", () => {
+describe("perft of chess from published positions", () => {
   test.each(POSITIONS)("%s", (position, quick, numbers) => {
     const wanted = SOAK ? numbers : numbers.slice(0, quick);
     const entry = { path: "examples/from-a-position.yaml", text: variantAt(position) };

@@ -45,7 +45,7 @@ const added = (all: readonly Counts[]): Counts =>
     return Object.fromEntries(parts.map((part) => [part, sum[part] + one[part]])) as Counts;
   });
 
-describe("a referee with the book agrees", () => {
+describe("a referee with the rulebook agrees", () => {
   test.each(MISSIONS)("about $path", (mission) => {
     const seeds = Array.from({ length: GAMES }, (_, i) => mission.seed + i);
     const counts = added(seeds.map((seed) => watch(mission, seed, { answers: ANSWERS, every: EVERY })));
@@ -164,13 +164,13 @@ const GEAR: { readonly seed: number; readonly errors: Readonly<Record<string, Di
   },
 };
 
-describe("and notices what the book does not say", () => {
+describe("and notices violations of the rulebook", () => {
   test("about the tower", () => {
     const confusing = { ...LEVEL_41, tac: { ...LEVEL_41.tac, A: 1 } };
     expect(() => watch({ ...LEDGER, tower: confusing }, 1, { answers: 100, every: 10 })).toThrow("to deeply equal");
   });
 
-  test("in a game that is told with errors", () => {
+  test("in a game with planted errors", () => {
     const tale = new Tale();
     watch(LEDGER, 1, { answers: ANSWERS, every: 0, witness: tale });
     for (const [part, errors] of Object.entries(ERRORS) as [Part, Record<string, Distort>][]) {
@@ -180,7 +180,7 @@ describe("and notices what the book does not say", () => {
     }
   });
 
-  test("about what gear does in attacks", () => {
+  test("about the effects of gear in attacks", () => {
     const tale = new Tale();
     const counts = watch(LEDGER, GEAR.seed, { answers: 250, every: 0, fond: "special_attack", witness: tale });
     expect(counts.strikes).toBeGreaterThan(0);

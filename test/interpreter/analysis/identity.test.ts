@@ -80,7 +80,7 @@ const start = (one: Game): State => settle(one, initial(one), seeded("1"));
 const asked = (condition: string) => game(`- ask:\n    x: n in 1..2 where ${condition}\n  who: me\n`);
 const faultOf = (one: Game) => start(one).fault;
 
-describe("who cannot identify a thing is not asked by what tells it", () => {
+describe("a seat that cannot identify a thing is not asked by what identifies it", () => {
   test.each([
     ["its number", "(first(you.hand) else impossible).index is 1"],
     ["its name", "first(you.hand) is ace"],
@@ -105,7 +105,7 @@ describe("who cannot identify a thing is not asked by what tells it", () => {
   });
 });
 
-describe("what places tell, and what the chooser knows, may be asked by", () => {
+describe("places, and the chooser's own knowledge, may decide questions", () => {
   test.each([
     ["that two places hold different things", "count(c in you.hand where c is not first(you.hand)) is 1"],
     ["a thing found twice by the same place", "first(you.hand) is first(you.hand)"],
@@ -126,17 +126,17 @@ describe("what places tell, and what the chooser knows, may be asked by", () => 
   });
 });
 
-describe("things that are offered by their names", () => {
+describe("things offered by name", () => {
   const offer = (list: string) => game(`- ask:\n    x: c in ${list}\n  who: me\n`);
 
-  test("have to be known to the chooser: else the place where they lie would be told", () => {
+  test("have to be known to the chooser: otherwise their place would be revealed", () => {
     expect(faultOf(offer("list(ace, two)"))?.code).toBe("leak");
     expect(faultOf(offer("list(two, four)"))).toBeNull();
     expect(faultOf(offer("you.hand"))).toBeNull();
   });
 });
 
-test("a number found from a hidden thing is told to nobody who does not know it", () => {
+test("a number computed from a hidden thing is told only to those who know it", () => {
   const one = game("- hear: me\n  n: (first(you.hand) else impossible).index\n");
   const events: Event[] = [];
   settle(
@@ -159,8 +159,8 @@ commands:
     do: []
 `;
 
-describe("hidden things are called by their places", () => {
-  test("in lists that are offered, which are counted where they are called alike", () => {
+describe("hidden things are named by their places", () => {
+  test("in offered lists, with a count if they have the same name", () => {
     const lists = "list(list(c in you.hand), list(c in me.hand), list(c in you.hand sorted by 1))";
     const one = game(`- ask:\n    x: l in ${lists}\n  who: me\n`);
     const state = start(one);

@@ -100,11 +100,11 @@ const decisive = (game: Game) => {
   return fields.length - 2 < 0 ? false : impliesRest(game.program, fields, fields.length - 2);
 };
 
-describe("the rest of a move is said to be open by", () => {
+describe("the rest of a move is implied by", () => {
   test.each(SAID)("%s", (_, fields) => expect(decisive(linked(fields))).toBe(true));
 });
 
-describe("it is not said by", () => {
+describe("it is not implied by", () => {
   test.each(NOT_SAID)("%s", (_, fields) => {
     const game = linked(fields);
     const { length } = fieldsOf(game.program);
@@ -114,7 +114,7 @@ describe("it is not said by", () => {
   });
 });
 
-describe("the same is offered with and without looking ahead, by", () => {
+describe("the offers are the same with and without lookahead, for", () => {
   test.each([...SAID, ...NOT_SAID])("%s", (_, fields) => {
     const game = linked(fields);
     for (const off of [[], ["implied rest"]] as const) {
@@ -124,7 +124,7 @@ describe("the same is offered with and without looking ahead, by", () => {
   });
 });
 
-test("what is offered after a condition that says too little is looked into", () => {
+test("offers after a condition that implies too little use lookahead", () => {
   const [, fields] = NOT_SAID[1];
   const game = linked(fields);
   const state = initial(game);

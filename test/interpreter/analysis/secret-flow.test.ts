@@ -105,7 +105,7 @@ const GAMES = [...SECRET_GAMES, ...GROWN_GAMES, ...IDENTITY_GAMES];
 /** one in this many games is played */
 const EACH = sized(12, 1);
 
-describe("nothing is other than if all values were weighed", () => {
+describe("the result is as if all masks were computed", () => {
   test.each(SECRET_FILES)("$path", ({ program }) => {
     expect(difference(program, sized(1, 20), sized(40, 600))).toBeNull();
   });
@@ -130,8 +130,8 @@ function weighing(path: string): [number, number] {
   return [code.filter(secretFlowOf(game).weighs).length, code.length];
 }
 
-describe("what is weighed", () => {
-  test("nothing where nothing can be hidden, and little where nothing hidden is kept", () => {
+describe("computed masks", () => {
+  test("are none without hidden information, and few if nothing hidden is stored", () => {
     expect(weighing("examples/tictactoe.yaml")[0]).toBe(0);
     expect(weighing("examples/rummy.yaml")[0]).toBe(0);
     const [some, all] = weighing("examples/hearts.yaml");
@@ -139,7 +139,7 @@ describe("what is weighed", () => {
     expect(some * 3).toBeLessThan(all);
   });
 
-  test("the printed program marks those instructions", () => {
+  test("are marked in the printed program", () => {
     const { program } = loadRules("examples/kuhn-poker.yaml");
     if (!program) throw new Error("it does not load");
     const { weighs } = secretFlowOf(linked(program));

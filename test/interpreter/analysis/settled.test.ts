@@ -62,10 +62,10 @@ describe("a term", () => {
   const settled = settledTerms(link(program, { players: 2 }));
   const named = (wanted: boolean) => program.terms.filter((_, i) => settled[i] === wanted).map(({ id }) => id);
 
-  test("is settled if it reads what is printed, the board, options and seats", () =>
+  test("is settled if it reads only printed values, the board, options and seats", () =>
     expect(named(true)).toEqual(["printed", "large", "near", "owned", "all_seats", "through"]));
 
-  test("is not if it reads what is stored, where things are, what is hidden, or who is left", () =>
+  test("is not if it reads stored values, places, hidden things, or the remaining players", () =>
     expect(named(false)).toEqual([
       "stored",
       "calls_stored",
@@ -79,7 +79,7 @@ describe("a term", () => {
     ]));
 });
 
-test("values are kept for the arguments for which they were computed", () => {
+test("values are cached for the arguments for which they were computed", () => {
   let computed = 0;
   const fn = (env: Value[]): Value => {
     computed++;

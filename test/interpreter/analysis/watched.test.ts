@@ -47,14 +47,14 @@ function noted(path: string): number {
   return times;
 }
 
-describe("what is watched", () => {
-  test("nobody notes who may know what, in a game in which nothing can be hidden", () => {
+describe("watched reads", () => {
+  test("record no audience in a game without hidden information", () => {
     expect(noted("examples/tictactoe.yaml")).toBe(0);
     expect(noted("examples/backgammon.yaml")).toBe(0);
     expect(noted("examples/hearts.yaml")).toBeGreaterThan(0);
   });
 
-  test.each(SWEPT_FILES)("nothing where nothing can be hidden: $path", ({ path }) => {
+  test.each(SWEPT_FILES)("are none without hidden information: $path", ({ path }) => {
     const game = linked(path);
     const all: unknown[] = [];
     eachExpr(pieceOf.program(game.program).parts, (expr) => all.push(watchOf(game, expr)));
@@ -63,11 +63,11 @@ describe("what is watched", () => {
     else if (HIDES.has(path)) expect(new Set(all).size).toBeGreaterThan(1);
   });
 
-  test("what a card is that may be face down", () => {
+  test("are of a card's identity if it may be face-down", () => {
     expect(watched(linked("examples/kuhn-poker.yaml"))).toEqual(["watch[what](field[rank]"]);
   });
 
-  test("what a slot says that some may not read, and not where the thing stands on a board that all see", () => {
+  test("are of slots that some may not read, not of places on an open board", () => {
     expect(watched(linked("examples/hidden-fox.yaml"))).toEqual(["watch[slot](slot[hideout]"]);
     // `acted` is open to everybody for every thing, so it is not watched.
     expect(watched(linked("examples/fog-blocks.yaml"))).toEqual([

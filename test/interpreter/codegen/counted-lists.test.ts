@@ -73,12 +73,12 @@ const modules = ([[], ["counted lists"]] as readonly (readonly Rewrite[])[]).map
   writeModule(small, new Set(off)),
 );
 
-test("no list is made to be counted", () => {
+test("no list is built for a count", () => {
   const [without, made] = modules.map(({ text }) => text.match(/const l\d+ = \[\];/g)?.length ?? 0);
   expect(without).toBeLessThan(made ?? 0);
 });
 
-test("both play as the reference does", () => {
+test("both modules play as the reference does", () => {
   for (const written of modules) {
     const engine = new ModuleEngine(small, written);
     for (let index = 0; index < 8; index++) {

@@ -95,7 +95,7 @@ phases:
 cards: {a: {}, b: {}, c: {}, d: {}, e: {}, f: {}}
 `;
 
-test.each(["examples/hearts.yaml", "examples/rummy.yaml", "examples/holdem.yaml"])("%s draws by itself", (path) => {
+test.each(["examples/hearts.yaml", "examples/rummy.yaml", "examples/holdem.yaml"])("%s draws in the module", (path) => {
   const { program } = loadRules(path);
   if (!program) throw new Error(path);
   const [players = 2] = program.playerCounts;
@@ -104,7 +104,7 @@ test.each(["examples/hearts.yaml", "examples/rummy.yaml", "examples/holdem.yaml"
 });
 
 test.each(["one of each", "3 of each"])(
-  "decks with %s, refills and moves of several are as by the reference",
+  "decks with %s, refills and moves of several agree with the reference",
   (copies) => {
     const game = linked(DECKS.replace("COPIES", copies));
     for (let i = 0; i < sized(12, 40); i++)
@@ -131,13 +131,13 @@ const playedThrough = (path: string) => {
 };
 
 test.each(["examples/hearts.yaml", "examples/holdem.yaml", "examples/rummy.yaml", "examples/tile-laying.yaml"])(
-  "%s is played as by the reference, from questions about a hand to what all hear of an answer",
+  "%s agrees with the reference, from questions about a hand to the public events of an answer",
   (path) => {
     for (const found of playedThrough(path)) expect(found).toMatchObject({ apart: null, stopped: null });
   },
 );
 
-test("a place of a spot is read by the module; of a deck by the reference, for there may be no order in it", () => {
+test("the module reads the place of a spot, and the reference that of a deck, which may have no order", () => {
   const { program } = loadRules("examples/hearts.yaml");
   if (!program) throw new Error("hearts");
   expect([...engineFor(link(program, { players: 4 })).written.notes.keys()]).not.toContain("at");
@@ -188,7 +188,7 @@ const ends = (text: string, games: number) => {
   return Array.from({ length: games }, (_, i) => lockstep(game, engineFor(game), `hands ${i}`, 300));
 };
 
-test("who knows all of a pile knows what comes out of it only where all of it moves", () => {
+test("a player who knows all of a pile knows what leaves it only if all of it moves", () => {
   const turn = `- ask:
     what: x in 1..4
   who: p
@@ -219,12 +219,12 @@ BETWEEN
   move: c
   to: p.aside`;
 
-test("who is not shown an answer does not hear it", () => {
+test("a player who is not shown an answer is not told it", () => {
   const found = ends(withHands(ASKED_TWICE.replace("BETWEEN\n", "")), 5);
   for (const one of found) expect(one).toMatchObject({ apart: null, stopped: "fault" });
 });
 
-test("what is done before the eyes of all tells them that something has been answered", () => {
+test("open effects tell everybody that an answer was given", () => {
   const shown = ASKED_TWICE.replace("BETWEEN", "- move: c\n  to: table.open");
   for (const found of ends(withHands(shown), 10)) expect(found).toMatchObject({ apart: null, stopped: null });
 });
@@ -244,7 +244,7 @@ test.each(["one of each", "6 of each"])("%s, sorted by the rules, are offered in
 });
 
 test.each(["union(p.hand, table.open)", "union(table.open, p.hand)"])(
-  "equal copies in several places, sorted by the rules, are offered in the order in which the player tells them apart: %s",
+  "equal copies in several places, sorted by the rules, are offered in the order in which the player distinguishes them: %s",
   (list) => {
     const turn = `- ask:
     c: x in ${list} sorted by 9 - x.rank
@@ -257,7 +257,7 @@ test.each(["union(p.hand, table.open)", "union(table.open, p.hand)"])(
   },
 );
 
-test("all cards as one of several lists come in an order that says nothing of the hidden ones", () => {
+test("all cards as one of several lists come in an order that reveals nothing about hidden ones", () => {
   const turn = `- move: list(x in union(table.open, cards) distinct by 1)
   to: p.aside
 - ask:
@@ -266,7 +266,7 @@ test("all cards as one of several lists come in an order that says nothing of th
   for (const found of ends(withHands(turn), 5)) expect(found).toMatchObject({ apart: null, stopped: null });
 });
 
-test("things that the player cannot tell apart are offered by neither engine", () => {
+test("neither engine offers things that the player cannot tell apart", () => {
   const turn = `- move: list(x in p.hand take 2)
   to: p.aside
 - shuffle: p.aside
@@ -279,7 +279,7 @@ test("things that the player cannot tell apart are offered by neither engine", (
   for (const one of found) expect(one).toMatchObject({ apart: null, stopped: "fault" });
 });
 
-test("a position in the middle of a draw can be put aside and taken up again", () => {
+test("a position in the middle of a draw can be saved and resumed", () => {
   const game = linked(DECKS.replace("COPIES", "2 of each"));
   const engine = engineFor(game);
   const play = (reload: boolean) => {
@@ -327,7 +327,7 @@ test.each(["one of each", "3 of each"])("a seed gives the same cards of decks wi
   expect(tosses).toBeGreaterThan(10);
 });
 
-test("copies that something else is stored for are drawn apart, by a seed and one by one", () => {
+test("copies with stored values are drawn separately, by a seed and one by one", () => {
   const marked = DECKS.replace("state:\n", "state:\n  card:\n    mark: int 0..2\n").replace(
     "- if: what is 1\n",
     "- each: c in drawn\n            do:\n              - set: c.mark = what mod 3\n          - if: what is 1\n",
@@ -342,7 +342,7 @@ test("copies that something else is stored for are drawn apart, by a seed and on
 });
 
 test.each(["examples/backgammon.yaml", "examples/hanabi.yaml", "examples/deck-builder.yaml", "rules/neohunt3.yaml"])(
-  "%s is played as by the reference with a seed for chance",
+  "%s agrees with the reference for seeded chance",
   (path) => {
     const { program } = loadRules(path);
     if (!program) throw new Error(path);

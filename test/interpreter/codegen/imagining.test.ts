@@ -141,6 +141,6 @@ test.each([
   ["ways lead past hidden men", "- let:\n    found: count(march.reach(s))"],
   ["a way leads past hidden men", "- let:\n    found: march.steps(r1c1, s) else 9"],
   ["ways are looked for after a move", "- let:\n    found: (count(march.reach(r1c1))) after step(m, s)"],
-])("%s: the module finds the same, and who may know it", (_, effects) => {
+])("%s: the module gets the same result, with the same audience", (_, effects) => {
   expect(played(effects)).toEqual(WITHOUT);
 });

@@ -100,7 +100,7 @@ const SECRET = SWEPT_FILES.filter(
   (rules) => loadRules(rules.path).program && hides(rules) && LEFT[rules.path] === undefined,
 );
 
-describe("modules tell no more than the reference", () => {
+describe("modules reveal no more than the reference", () => {
   test.each(SECRET.map((rules, at) => [rules.path, rules, at] as const))("%s", (_, rules, at) => {
     const settings = settingsOf(rules);
     for (let nth = 0; nth < MOMENTS; nth++) {
@@ -111,7 +111,7 @@ describe("modules tell no more than the reference", () => {
     }
   });
 
-  test("guesses, forced answers and orders have been looked at", () => {
+  test("guesses, forced answers and orders were tested", () => {
     expect(met.guesses).toBeGreaterThan(200);
     expect(met.forced).toBeGreaterThan(5);
     expect(met.offered).toBeGreaterThan(50);

@@ -97,7 +97,7 @@ function stored(one: Game, seat: number | null): unknown[] {
   }
 }
 
-test("the log names the place that has got the value", () => {
+test("the log names the place that got the value", () => {
   const marks = [
     { slot: "h", key: "r1c1", old: 0, new: 2 },
     { slot: "h", key: "r1c2", old: 0, new: 2 },
@@ -106,14 +106,14 @@ test("the log names the place that has got the value", () => {
   expect(stored(PLACES["the first empty cell, answered unseen"] as Game, 1)).toEqual(marks);
 });
 
-test("nobody hears the number of another player for one that would come next", () => {
+test("nobody takes another player's number for the next of the own ones", () => {
   const unseen = PLACES["the first player who has none yet, unseen"] as Game;
   expect(stored(unseen, 0)).toEqual([{ slot: "sec", key: "p1", old: 0, new: 5 }]);
   const hidden = { hidden: true };
   expect(stored(unseen, 1)).toEqual([{ slot: "sec", key: hidden, old: hidden, new: hidden }]);
 });
 
-describe("what is wrong with a listener is noticed", () => {
+describe("defects of listening are noticed", () => {
   const one = PLACES["the first empty cell"] as Game;
   const unseen = PLACES["the first player who has none yet, unseen"] as Game;
 
@@ -130,7 +130,7 @@ describe("what is wrong with a listener is noticed", () => {
       answer(one, from, 0, 3, sink && ((event: Event) => sink({ ...event, parts: event.parts.map(change) }))),
     );
 
-  test("nothing, where nothing is wrong", () => expect(told((part) => part)).toBeNull());
+  test("none, without a defect", () => expect(told((part) => part)).toBeNull());
 
   test("an event that names another place", () => {
     const [first = 0, second = 0] = one.names.flatMap((name, id) => (name === "r1c1" || name === "r1c2" ? [id] : []));
@@ -145,7 +145,7 @@ describe("what is wrong with a listener is noticed", () => {
     );
   });
 
-  test("an answer that leads elsewhere", () => {
+  test("an answer with another result", () => {
     expect(noticed((from, sink) => answer(one, from, 0, sink ? 3 : 4, sink))).toContain("who listens makes");
   });
 
@@ -158,7 +158,7 @@ describe("what is wrong with a listener is noticed", () => {
     expect(wrong).toContain("units of work");
   });
 
-  test("a value that is told to who may not read it", () => {
+  test("a value told to a seat that may not read it", () => {
     const listening = new Listening(unseen);
     let state = initial(unseen);
     ({ state } = listening.goOn((from, sink) => answer(unseen, from, 0, 0, sink), state));

@@ -68,7 +68,7 @@ describe("both engines divide alike", () => {
     }
   });
 
-  test("where chance is followed before the first move and behind it", () => {
+  test("also with chance before and after the first move", () => {
     const game = ofText(`game: dice
 language: 1
 players: 2
@@ -116,7 +116,7 @@ test("too many positions are refused alike", () => {
   expect(found).toHaveProperty("code", "limit");
 });
 
-test("positions at which the rules work long are as many for both", () => {
+test("both count the same positions before the rules work too long", () => {
   const game = ofText(`game: long
 language: 1
 players: 2
@@ -140,7 +140,7 @@ phases:
   }
 });
 
-test("a fault on one of the ways is the one of the reference", () => {
+test("a fault on some line is that of the reference", () => {
   const game = ofText(`game: small
 language: 1
 players: 2

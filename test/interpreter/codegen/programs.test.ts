@@ -63,7 +63,7 @@ function play(game: Game, engine: ModuleEngine, name: string, whole: boolean): v
   }
 }
 
-describe("random rules are played alike by both engines", () => {
+describe("both engines play random rules alike", () => {
   test.each(Array.from({ length: PROGRAMS / TOGETHER }, (_, at) => at * TOGETHER))("from number %i on", (from) => {
     for (let at = from; at < from + TOGETHER; at++) {
       const name = `rules ${at}`;
@@ -76,7 +76,7 @@ describe("random rules are played alike by both engines", () => {
     }
   });
 
-  test("most of them load; they hide something or nothing, keep lines and groups, go on for a while, end, and fail", () => {
+  test("most of them load; they hide something or nothing, maintain lines and groups, last for a while, end, and fail", () => {
     expect(met.programs).toBeGreaterThan(PROGRAMS * 0.9);
     expect(met.hides).toBeGreaterThan(PROGRAMS * 0.3);
     expect(met.programs - met.hides).toBeGreaterThan(PROGRAMS * 0.2);

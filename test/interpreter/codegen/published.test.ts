@@ -67,13 +67,13 @@ function agree(loaded: ReturnType<typeof loadRules>, wanted: readonly number[]):
   expect(nodesOf(reference)).toEqual(wanted.slice(0, lower));
 }
 
-describe("moves from the beginning", () => {
+describe("perft from the start", () => {
   test.each(GAMES)("of %s", (id, quick, numbers) =>
     agree(loadRules(`examples/${id}.yaml`), SOAK ? numbers : numbers.slice(0, quick)),
   );
 });
 
-describe("moves of chess from positions that others use", () => {
+describe("perft of chess from published positions", () => {
   test.each(POSITIONS)("%s", (position, quick, numbers) =>
     agree(
       load({ path: "examples/from-a-position.yaml", text: variantAt(position) }, { files }),
@@ -82,7 +82,7 @@ describe("moves of chess from positions that others use", () => {
   );
 });
 
-test("moves of Hex where there is so little room that sides are joined", () => {
+test("perft of Hex on a tiny board where sides are connected", () => {
   const text = readFileSync("examples/hex.yaml", "utf8").replace("11 by 11", "3 by 3").replaceAll("is 11", "is 3");
   const loaded = load({ path: "examples/hex-three.yaml", text }, { files });
   const game = gameOf(loaded);
@@ -97,7 +97,7 @@ test("moves of Hex where there is so little room that sides are joined", () => {
 /** Games without published numbers, for rewrites of commands, of decks and hands, and of lists with hidden things. */
 const OTHERS = ["rules/hexwar.yaml", "rules/neocombat.yaml", "examples/recipes/drafting.yaml"];
 
-test.each(REWRITES)("the module of one of these games is another one without %s", (rewrite) => {
+test.each(REWRITES)("the module of one of these games differs without %s", (rewrite) => {
   const changes = [...GAMES.map(([id]) => `examples/${id}.yaml`), ...OTHERS].some((path) => {
     const game = gameOf(loadRules(path));
     return module(game, []).text !== module(game, [rewrite]).text;

@@ -128,7 +128,7 @@ test.each([
     expect(played(LINES(line, neighbours), 6)).toEqual(Array.from({ length: 6 }, () => null));
 });
 
-test("a line fails for both engines where a test of what it meets first fails", () => {
+test("a line fails for both engines if the test of its first obstacle fails", () => {
   const line = "    runs: straight\n    blocked by: s in squares where s.wall or 1 / s.depth rounded down > 1";
   const ends = played(LINES(line), 12);
   expect(ends).toContain("fault");
@@ -176,7 +176,7 @@ phases:
                     to: a
 `;
 
-test("no line leads to what is nowhere, though its kind always stands somewhere", () => {
+test("no line leads to a thing that is nowhere, though its kind always has a place", () => {
   expect(played(UNPLACED, 6)).toEqual(Array.from({ length: 6 }, () => null));
 });
 
@@ -203,6 +203,6 @@ phases:
             set: s.heap += given[s]
 `;
 
-test("how much each gets of a split", () => {
+test("the shares of a split", () => {
   expect(played(SHARES, 8)).toEqual(Array.from({ length: 8 }, () => null));
 });

@@ -27,7 +27,7 @@ phases:
 score: player.points
 `;
 
-test("both engines go on behind what is said and shown to some", () => {
+test("both engines continue after something is said and shown to some", () => {
   const game = linked(RULES, 2);
   expect(game.secrets.any).toBe(false);
   expect(onBothEngines(game)).toEqual({ apart: [null], stopped: [null] });

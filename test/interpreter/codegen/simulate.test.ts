@@ -54,7 +54,7 @@ describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
   });
 });
 
-test("games of players who look at nothing are drawn in one go, and cut off where they are too long", () => {
+test("games of agents that look at nothing are drawn in one go, and cut off if they are too long", () => {
   const drawn = (path: string, agents: Simulation["agents"]) => {
     const own = simulation(path, 2, agents);
     const engine = engineOf(own.game);
@@ -74,7 +74,7 @@ test("games of players who look at nothing are drawn in one go, and cut off wher
   expect(drawn("examples/draughts.yaml", mixed)).toBe(0);
 });
 
-test("players who look at more than how many answers there are play step by step", () => {
+test("agents that look at more than the number of answers play step by step", () => {
   const agents = () => [{ name: "last", choose: ({ count }: Turn) => count - 1 }, firstAgent()];
   const own = simulation("examples/tictactoe.yaml", 2, agents);
   const games = vi.spyOn(engineOf(own.game) as ModuleEngine, "drawGame");
@@ -82,7 +82,7 @@ test("players who look at more than how many answers there are play step by step
   expect(games.mock.calls).toEqual([]);
 });
 
-test("where a whole move cannot be looked at by the module the reference plays that game", () => {
+test("the reference plays a game if the module cannot list a whole move", () => {
   const own = simulation("examples/breakthrough.yaml", 2, looking);
   const engine = engineOf(own.game);
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
@@ -97,7 +97,7 @@ test("where a whole move cannot be looked at by the module the reference plays t
   expect(calls).toBeGreaterThan(40);
 });
 
-test("where a module makes a mistake of its own the reference plays that game", () => {
+test("the reference plays a game if the module itself fails", () => {
   const own = simulation("examples/breakthrough.yaml", 2, looking);
   const engine = engineOf(own.game);
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
@@ -112,7 +112,7 @@ test("where a module makes a mistake of its own the reference plays that game", 
   expect(calls).toBeGreaterThan(4);
 });
 
-test("a mistake in a game in one go is nobody's problem either", () => {
+test("a module's failure in a game in one go stays inside, too", () => {
   const own = simulation("examples/tictactoe.yaml", 2, AGENTS["random moves"]);
   const engine = engineOf(own.game);
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);

@@ -345,7 +345,7 @@ function keyOf(game: Game, state: State, i: number): string | null {
   return asked?.kind === "one" && asked.field ? `${asked.field.id}=${name}` : null;
 }
 
-describe("equal copies are told apart by nobody", () => {
+describe("nobody can tell equal copies apart", () => {
   test.each(Object.entries(CASES))("%s", (_, one) => {
     const game = gameOf(one);
     const events: Event[] = [];

@@ -91,7 +91,7 @@ describe.each([
   const seats = Array.from({ length: game.players }, (_, seat) => seat);
   const moments = SEEDS.flatMap((seed) => momentAfter(setting, seed, 3 * seed) ?? []);
 
-  test("a seat is given the same when equal copies change places", () => {
+  test("a seat gets the same output when equal copies are exchanged", () => {
     const rng = makeRng(name);
     let changed = 0;
     for (const { state } of moments) {
@@ -105,7 +105,7 @@ describe.each([
     expect(changed).toBeGreaterThan(moments.length / 3);
   });
 
-  test("the copies that a seat knows have the first numbers, so none is missing that could have been drawn unseen", () => {
+  test("the copies that a seat knows have the first numbers, so no missing number reveals a secret draw", () => {
     let seen = 0;
     for (const { state } of moments) {
       for (const seat of seats) {
@@ -143,7 +143,7 @@ function guesses(name: string, players: number): { readonly right: number; reado
 test.each([
   ["hanabi", 2],
   ["love-letter", 2],
-] as const)("numbers of what is seen in %s let nobody guess what was drawn unseen", (name, players) => {
+] as const)("visible numbers in %s reveal nothing of secret draws", (name, players) => {
   expect(guesses(name, players)).toEqual({ right: 0, made: 0 });
 });
 
@@ -200,7 +200,7 @@ describe("a key", () => {
   const { game } = linked("pair.yaml", PAIR, 2);
   const header = { game: "pair", rules: { hash: "", files: [] }, players: 2, options: {}, packs: [], seed: "1" };
 
-  test("has the numbers of the chooser; the record has those of the cards, and is played again by them", () => {
+  test("has the chooser's numbers; the record has those of the cards, and replays with them", () => {
     const history = new History(game, header);
     expect(movesOf(game, history.state, 0).map(({ key, recorded }) => [key, recorded])).toEqual([
       ["c=ace_1", "c=ace_2"],
@@ -211,7 +211,7 @@ describe("a key", () => {
     expect(replay(game, history.record())).toMatchObject({ verdict: "same", at: 1 });
   });
 
-  test("of another number is not offered, so nobody can find the own number by trying", () => {
+  test("with another number is not offered, so trying reveals no number", () => {
     const { state } = new History(game, header);
     expect(["c=ace_1", "c=ace_2", "c=ace_3"].map((key) => moveByKey(game, state, 0, key) !== null)).toEqual([
       true,
@@ -221,7 +221,7 @@ describe("a key", () => {
   });
 });
 
-test("events call each copy as the listener does when it happens", () => {
+test("events name each copy as the listener does at that moment", () => {
   const { game } = linked("pair.yaml", PAIR, 2);
   const events: Event[] = [];
   const sink = (event: Event) => events.push(event);

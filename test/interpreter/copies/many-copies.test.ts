@@ -41,7 +41,7 @@ function looking(copies: number, open: "yes" | "no"): number {
   return Math.min(...times);
 }
 
-test.each(["yes", "no"] as const)("nine times as many copies take no square of the time: open %s", (open) => {
+test.each(["yes", "no"] as const)("nine times as many copies take less than quadratic time: open %s", (open) => {
   looking(1000, open);
   // Linear growth would give 9, quadratic 81.
   expect(looking(9000, open) / looking(1000, open)).toBeLessThan(40);

@@ -74,7 +74,7 @@ function begun(text: string) {
   return { game, state, events };
 }
 
-describe("the message of a mistake of the rules", () => {
+describe("the message of a fault", () => {
   const STAND = "- move: first(list(x, wax)) else impossible\n  to: r1c1\n";
   const FAULTS: Readonly<Record<string, readonly [did: string, message: string]>> = {
     "an open copy": [STAND, "one of several `ace` cannot stand on `r1c1`"],
@@ -100,7 +100,7 @@ describe("the message of a mistake of the rules", () => {
       "what is offered here depends on `mark` of something in a `purse` that p1 may not see",
     ],
   };
-  test.each(Object.entries(FAULTS))("names %s as all may know it", (_, [did, message]) => {
+  test.each(Object.entries(FAULTS))("names %s by public knowledge", (_, [did, message]) => {
     expect(begun(rules(did.startsWith(US) ? did : SHOWN + did)).state.fault?.message).toBe(message);
   });
 });
@@ -125,13 +125,13 @@ describe("a toss for a copy", () => {
     ["a roll for a hidden one", roll("x"), "n ace_1", "n"],
     ["a draw for an open one", draw("y"), "luck ace_3", "luck"],
     ["a draw for a hidden one", draw("x"), "luck ace_1", "luck"],
-  ])("is told by the number that the listener has for it: %s", async (_, toss, own, heard) => {
+  ])("has the listener's number of the copy: %s", async (_, toss, own, heard) => {
     expect(await purpose(toss, 0)).toBe(own);
     expect(await purpose(toss, 1)).toBe(heard);
   });
 });
 
-test("several copies that chance gives are told by the numbers of the listener", async () => {
+test("several copies given by chance have the listener's numbers", async () => {
   const shown = SHOWN.replace("list(c in table.deck)", "list(last(c in table.deck))");
   writeFileSync(FILE, rules(`${shown}- roll: all in list(list(x, x), list(x, x))\n`));
   const outcome = async (more: string) => {
@@ -144,7 +144,7 @@ test("several copies that chance gives are told by the numbers of the listener",
 });
 
 describe("a zone that belongs to a copy", () => {
-  test("is told by the number that the listener has for the copy", () => {
+  test("has the listener's number of the copy", () => {
     const put = "- move: wax\n  to: x.purse\n";
     const { game, events } = begun(rules(`${SHOWN.replace("list(c in table.deck)", "last(c in table.deck)")}${put}`));
     const told = (seat: number | null) =>

@@ -39,7 +39,7 @@ function compare(game: Game, at: Watched): { same: number; wrong: string[] } {
   return { same, wrong };
 }
 
-test.each(FILES)("copies that are found to look the same do so: %s", (path) => {
+test.each(FILES)("copies that the fast comparison finds equal are equal: %s", (path) => {
   const { program } = loadRules(path);
   if (!program) throw new Error(path);
   const players = program.playerCounts[0] ?? 2;

@@ -75,7 +75,7 @@ describe.each(FILES)("%s", (path) => {
     expect(events[0].length > 0).toBe(heard === "heard");
   });
 
-  test("goes back to where it was marked, by answers and outcomes inside each other", () => {
+  test("goes back to its marks, nested over answers and outcomes", () => {
     const engines = [new InterpreterEngine(game), moduleOf(game)] as const;
     const found = engines.map((engine) => {
       engine.begin();
@@ -108,7 +108,7 @@ describe.each(FILES)("%s", (path) => {
     }
   });
 
-  test("is played by several engines at a time, none of which hears of the others", () => {
+  test("is played by several independent engines at a time", () => {
     const alone = all(3, (i) => played(new InterpreterEngine(game), i).map(([key]) => key));
     const engines = all(3, () => moduleOf(game));
     const turns = engines.map((engine, i) => playing(engine, i));
@@ -157,7 +157,7 @@ function* playing(engine: Engine, seed: number): Generator<string, void> {
 
 const played = (engine: Engine, seed: number) => [...playing(engine, seed)].map((key) => [key] as const);
 
-describe("where rules fail", () => {
+describe("at a fault of the rules", () => {
   const path = "test/cases/cli/nim.yaml";
 
   test("the interpreter says why, and a module that it does not know", () => {
@@ -175,7 +175,7 @@ describe("where rules fail", () => {
   });
 });
 
-test("one engine is chosen, and why it is the interpreter is said", () => {
+test("one engine is chosen, with the reason if it is the interpreter", () => {
   const game = gameOf("examples/tictactoe.yaml");
   expect(chooseEngine(game)).toMatchObject({ engine: { exact: false }, why: null });
   expect(chooseEngine(game).engine).toBe(chooseEngine(game).engine);

@@ -134,7 +134,7 @@ describe("expressions", () => {
   ])("%s fails", (_, expr, code) => expect(value(expr)).toMatchObject({ code, node: expr.node }));
 });
 
-test("looking at far too much is stopped", () => {
+test("excessive search is stopped", () => {
   const loop = (variable: number, inner: Expr) => b.any(b.query(variable, b.range(1, 9_999), { only: inner }));
   expect(value(loop(1, loop(2, loop(3, b.n(0)))))).toMatchObject({ code: "limit" });
 });
@@ -165,7 +165,7 @@ describe("orders", () => {
       program(more),
     );
   test("compare key by key", () => expect(sorted({})).toEqual([11, 12, 21, 22]));
-  test("turn round, but for fixed keys", () => {
+  test("can be reversed, except for fixed keys", () => {
     expect(sorted({}, { reversed: true })).toEqual([22, 21, 12, 11]);
     expect(sorted({ fixed: true }, { reversed: true })).toEqual([21, 22, 11, 12]);
     expect(sorted({ descending: true })).toEqual([12, 11, 22, 21]);
@@ -253,11 +253,11 @@ describe("terms", () => {
     expect(judged({ form: "cases", cases: [member("a", b.n(1), b.n(0))] })).toBe(NONE);
   });
 
-  test("that call themselves for ever are stopped", () => {
+  test("with endless recursion are stopped", () => {
     expect(judged({ form: "value", expr: b.call(0, b.local(0)) })).toMatchObject({ code: "limit" });
   });
 
-  test("tell their parts to who traces them", () => {
+  test("report their parts to a tracer", () => {
     const told: (readonly Part[])[] = [];
     const conditions: boolean[] = [];
     const tracer: Tracer = {
@@ -322,7 +322,7 @@ describe("boards", () => {
     ["straights", b.builtin("length", b.expr({ op: "straights", board: 0, of: b.n(3) })), 8],
   ])("%s", (_, expr, expected) => expect(value(expr, board())).toEqual(expected));
 
-  test("are looked along in straight lines", () => {
+  test("have straight lines of sight", () => {
     expect(lined("clear", 3, 5, line("straight"))).toBe(1);
     expect(lined("between", 3, 5, line("straight"))).toEqual([at(4)]);
     expect(lined("clear", 3, 5, line("straight", { passes: notMiddle }))).toBe(0);
@@ -335,7 +335,7 @@ describe("boards", () => {
     expect(lined("clear", 4, 4, line("straight"))).toBe(1);
   });
 
-  test("are looked over from centre to centre", () => {
+  test("have lines from centre to centre", () => {
     expect(lined("between", 0, 8, line("centre"))).toEqual([at(4)]);
     expect(lined("clear", 0, 8, line("centre", { passes: notMiddle }))).toBe(0);
     const notBeside = (...shut: number[]) =>
@@ -345,7 +345,7 @@ describe("boards", () => {
     expect(lined("clear", 0, 8, line("centre", { passes: notBeside(1), corner: "either" }))).toBe(0);
   });
 
-  test("are walked over where a step is allowed", () => {
+  test("have walks over allowed steps", () => {
     const free = b.scoped(b.not(b.same(b.local(2), b.local(0))));
     const way = (what: "steps" | "reach" | "next", last: Expr) =>
       value(

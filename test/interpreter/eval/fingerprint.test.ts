@@ -9,11 +9,11 @@ describe("a fingerprint", () => {
     expect(fingerprintOf([1, [2, [3]]])).toEqual(fingerprintOf([1, [2, [3]]]));
   });
 
-  test("knows one list from two, and none from nothing", () => {
+  test("distinguishes one list from two, and none from nothing", () => {
     expect(marks([[1, 2], [[1, 2]], [[1], 2], [[1], [2]], [[], 1, 2], [2, 1], [1], []]).size).toBe(8);
   });
 
-  test("is another one for each of very many boards that are nearly the same", () => {
+  test("differs for each of very many similar boards", () => {
     const boards: number[][] = [];
     for (let n = 0; n < 3 ** 11; n++) boards.push(Array.from({ length: 11 }, (_, i) => Math.floor(n / 3 ** i) % 3));
     expect(marks(boards).size).toBe(3 ** 11);

@@ -33,7 +33,7 @@ phases:
         who: p
 `;
 
-describe("a query that begins with something that never changes", () => {
+describe("a query that begins with an immutable condition", () => {
   const { program } = load({ path: "r.yaml", text: RULES }, { files: { read: () => null } });
   if (!program) throw new Error("the rules have errors");
   const game = link(program, { players: 2 });
@@ -46,7 +46,7 @@ describe("a query that begins with something that never changes", () => {
     return { value, work: game.rt.work };
   };
 
-  test("finds the same", () => {
+  test("gives the same result", () => {
     expect(found("in_column", 2).value).toBe(6);
     expect(game.names[found("crossing", 2, 5).value as number]).toBe("r5c2");
     expect(found("turned_round", 6).value).toBe(6);
@@ -55,7 +55,7 @@ describe("a query that begins with something that never changes", () => {
     expect(game.names[found("first_of", 3).value as number]).toBe("r6c3");
   });
 
-  test("looks only at the elements for which it holds", () => {
+  test("visits only the elements for which it holds", () => {
     expect(found("in_column", 3).work).toBeLessThan(10);
     expect(found("crossing", 3, 3).work).toBeLessThan(10);
     expect(found("turned_round", 3).work).toBeLessThan(10);

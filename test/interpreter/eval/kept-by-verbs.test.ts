@@ -57,7 +57,7 @@ const choose = (players: number, meter: Profile) => {
   return { game, runs };
 };
 
-test("lists that hang on what a verb keeps are found once for each of its values", () => {
+test("lists that depend on values of a verb are computed once for each of them", () => {
   const meter = new Profile(() => 0);
   const { game, runs } = choose(2, meter);
   const offeredTo = (state: State, command: number) => {

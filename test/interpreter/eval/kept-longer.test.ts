@@ -80,7 +80,7 @@ function timesOf() {
   );
 }
 
-test("what a term has given is kept until something changes that it reads", () => {
+test("the value of a term is cached until something that it reads changes", () => {
   // Once per round. The number set in between affects neither, the door only the first, a move only the second.
   expect(timesOf()).toMatchObject({
     "term terms.seen": [12, 6],
@@ -88,7 +88,7 @@ test("what a term has given is kept until something changes that it reads", () =
   });
 });
 
-test("of a wall nothing is asked while playing, and of a door only whether it is shut", () => {
+test("walls are not asked about during play, and doors only whether they are shut", () => {
   // Lines are computed four times because of the door, steps once per round; walls and floor are settled.
   expect(timesOf()).toMatchObject({
     "term terms.gate": [12, 12],

@@ -63,7 +63,7 @@ test("there is one for each pair, named by both, and both can be read", () => {
   expect(worths).toEqual([11, 12, 13, 21, 22, 23]);
 });
 
-test("what belongs to one of the two is asked for by it", () => {
+test("the things of one member of a pair are found by that member", () => {
   const { game, state } = begun(withCopies("2 for every town for every player"));
   expect(state.fault).toBeNull();
   expect(game.names).toContain("red.p2.link_2");
@@ -101,14 +101,14 @@ suits: {red: {}, green: {}, blue: {}}
 ranks: {low: {}, high: {}}
 `;
 
-test("a hidden card tells whose it is, and not of which suit", () => {
+test("a hidden card reveals its player, and not its suit", () => {
   const other = "any(x in players where x is not p and any(d in x.hand where";
   expect(begun(CARDS.replace("WHERE", "c.suit.row is blue")).state.fault).toBeNull();
   expect(begun(CARDS.replace("WHERE", `${other} d.player is x))`)).state.fault).toBeNull();
   expect(begun(CARDS.replace("WHERE", `${other} d.suit.row is blue))`)).state.fault).toMatchObject({ code: "leak" });
 });
 
-test("a guess mixes suits and leaves owners", () => {
+test("a guess mixes suits and keeps owners", () => {
   const { game, state } = begun(CARDS.replace("WHERE", "c.suit.row is blue"));
   const rng = makeRng("guesses");
   const hand = (guess: typeof state, seat: number) => membersOf(game, guess, (game.places.first[1] as number) + seat);
@@ -125,7 +125,7 @@ test("a guess mixes suits and leaves owners", () => {
   expect(told(1).size).toBeGreaterThan(1);
 });
 
-test("a card that lies face down is shown with what is no part of it, all of that", () => {
+test("a face-down card shows everything that is no part of its identity", () => {
   const hidden = CARDS.replace("card: c in p.hand where WHERE", "n: x in 1..2")
     .replace("hand: pile of card, seen by owner", "hand: pile of card")
     .replace("starts in", "face: seen by nobody, starts in");
@@ -144,7 +144,7 @@ test("a card that lies face down is shown with what is no part of it, all of tha
   );
 });
 
-test("the same kind twice, an unknown kind, and too many pairs are found where they stand", () => {
+test("the same kind twice, an unknown kind, and too many pairs are reported at their place", () => {
   const found = (copies: string) => {
     const text = withCopies(copies);
     const { diagnostics } = check(text);
@@ -164,7 +164,7 @@ test("the same kind twice, an unknown kind, and too many pairs are found where t
   if (program) expect(() => link(program, { players: 2 })).toThrow("more than 20,000 things");
 });
 
-test("each lies from the start where the one of the two keeps things that has such a place", () => {
+test("each starts in the zone of that member of its pair who has one", () => {
   const inTowns = withCopies("one for every player for every town")
     .replace("every town}", "every town, starts in: town.square}")
     .replace("state:", "state:\n  town:\n    square: pile of link");

@@ -55,12 +55,12 @@ function begun(where: string) {
 const suitsOfHand = (game: Game, state: Parameters<typeof membersOf>[1], seat: number) =>
   membersOf(game, state, (game.places.first[1] as number) + seat).map((card) => game.entities.parentsOf[0]?.[card]);
 
-test("the own suits may be read in a choice, those of another hand may not", () => {
+test("a choice may read the suits of the own hand, not those of another one", () => {
   expect(begun("c.suit is not blue").state.fault).toBeNull();
   expect(begun("any(x in after(p).hand where x.suit is blue)").state.fault).toMatchObject({ code: "leak" });
 });
 
-test("a guess mixes the suits that a seat cannot see, and leaves those that it sees", () => {
+test("a guess mixes the suits that a seat cannot see, and keeps those that it sees", () => {
   const { game, state } = begun("c.suit is not blue");
   const rng = makeRng("guesses");
   const guesses = Array.from({ length: 20 }, () => determinize(game, state, 0, rng).state);
@@ -69,7 +69,7 @@ test("a guess mixes the suits that a seat cannot see, and leaves those that it s
   expect(told(1).size).toBeGreaterThan(1);
 });
 
-test("what lies face down is not shown with what it was made for", () => {
+test("a face-down thing is not shown with what it was made for", () => {
   const faceDown = rules("c in p.hand")
     .text.replace(", seen by owner", "")
     .replace("fields:", "face: seen by nobody, fields:");

@@ -38,7 +38,7 @@ function course(game: Game, steps: number): string[] {
   return found;
 }
 
-describe("a game goes on the same whether what was found is kept or found again", () => {
+describe("a game is the same with and without caching", () => {
   test.each(SWEPT_FILES)("$path", ({ path }) => {
     const { program } = loadRules(path);
     if (!program) throw new Error("the rules have errors");
@@ -50,7 +50,7 @@ describe("a game goes on the same whether what was found is kept or found again"
   });
 });
 
-describe("what a term has given", () => {
+describe("the value of a term", () => {
   const def: TermDef = {
     id: "far",
     params: [{ t: "int", least: 0, most: 9 }],
@@ -72,7 +72,7 @@ describe("what a term has given", () => {
     return { rt: game.rt, fn, computed: () => computed };
   };
 
-  test("is kept by its arguments until the position changes", () => {
+  test("is cached by arguments until the position changes", () => {
     const { rt, fn, computed } = make((_, [n]) => Number(n) * 2);
     expect([fn([3]), fn([4]), fn([3]), fn([4])]).toEqual([6, 8, 6, 8]);
     expect(computed()).toBe(2);
@@ -81,7 +81,7 @@ describe("what a term has given", () => {
     expect(computed()).toBe(3);
   });
 
-  test("is kept while nothing changes of what it reads, unless something of it may be hidden", () => {
+  test("is cached while nothing changes that it reads, unless some of it may be hidden", () => {
     const reads = { stamps: [slotStamp(0)], version: -1, latest: -1 };
     const { rt, fn, computed } = make((game, [n]) => {
       if (n === 4) narrow({ rt: game.rt, game, node: 1 }, 0b01, 7);
@@ -101,13 +101,13 @@ describe("what a term has given", () => {
     expect([times(3), times(3)]).toEqual([1, 0]);
   });
 
-  test("is kept apart for arguments that share a place, and found anew for lists", () => {
+  test("is cached separately for arguments that share a place, and computed anew for lists", () => {
     const { fn, computed } = make((_, [n]) => (typeof n === "number" ? n : 0));
     expect([fn([1]), fn([17]), fn([1]), fn([[1]]), fn([[1]])]).toEqual([1, 17, 1, 0, 0]);
     expect(computed()).toBe(5);
   });
 
-  test("is charged as if it were found again: who may know it, and the work", () => {
+  test("has the audience and the work of a computation", () => {
     const { rt, fn } = make((game, [n]) => {
       narrow({ rt: game.rt, game, node: 1 }, 0b01, 7);
       narrow({ rt: game.rt, game, node: 2 }, 0b00, 8, 2);
@@ -126,7 +126,7 @@ describe("what a term has given", () => {
     }
   });
 
-  test("is found again where that would be too much work, so that the same rules fail at the same place", () => {
+  test("is computed again where caching would hide too much work, so that rules fail at the same place", () => {
     const { rt, fn, computed } = make((game, [n]) => {
       game.rt.work += 5;
       if (game.rt.work > MOST_WORK) throw new RuleError("limit", 7, "too much");
@@ -140,7 +140,7 @@ describe("what a term has given", () => {
     expect(fn([3])).toBe(3);
   });
 
-  test("is right for a term that calls itself", () => {
+  test("is right for a recursive term", () => {
     const game = link(ticTacToe(), { players: 2 });
     const down = remembering(game, def, ([n]) => (Number(n) < 16 ? 0 : 1 + Number(down.run([Number(n) - 16]))), {
       imagines: false,

@@ -69,20 +69,20 @@ function offered(one: Game, state: State): string[] {
 
 const names = (one: Game, state: State) => question(one, state, 0)?.candidates.map((id) => one.names[Number(id)]);
 
-describe("the order of what is offered", () => {
-  test("is where things lie, for those that not everybody can identify", () => {
+describe("the order of offers", () => {
+  test("is that of places, for things that not everybody can identify", () => {
     const one = game(SPREAD + ask("cards where v.spot is not none"));
     const state = start(one);
     expect(names(one, state)).toEqual(["c", "a", "b", "e"]);
     expect(offered(one, state)).toEqual(["r1c1.card[1]", "r1c2.card[1]", "r1c2.card[2]", "r2c1.card[1]"]);
   });
 
-  test("has those first that everybody knows", () => {
+  test("starts with things that everybody knows", () => {
     const one = game(`${SPREAD}  - reveal: list(b, e)\n${ask("cards where v.spot is not none")}`);
     expect(names(one, start(one))).toEqual(["b", "e", "c", "a"]);
   });
 
-  test("is the order of the table where nothing is hidden", () => {
+  test("is that of the table without hidden information", () => {
     const one = game(SPREAD + ask("cards where v.spot is not none"), "seen by all");
     expect(names(one, start(one))).toEqual(["a", "b", "c", "e"]);
   });
@@ -106,7 +106,7 @@ describe("the order of what is offered", () => {
     expect((names(one, state) ?? []).slice(0, wanted.length).join("")).toBe(wanted);
   });
 
-  test("stays the same when hidden things change places", () => {
+  test("stays the same when hidden things are exchanged", () => {
     const one = game(SPREAD + ask("cards where v.spot is not none"));
     const state = start(one);
     const [a, c, e] = ["a", "c", "e"].map((name) => entityNamed(one, name));
@@ -126,14 +126,14 @@ describe("the order of what is offered", () => {
       `${move("list(a, b, c)", `${HIS}.hand`)}  - shuffle: ${HIS}.hand\n${ask(`${HIS}.hand`)}`,
     ],
     ["what lies nowhere", ask("cards")],
-  ])("cannot be public in %s, so chance has to decide", (_, did) => {
+  ])("cannot be public in %s, so chance decides", (_, did) => {
     const { fault } = start(game(did));
     expect(fault?.code).toBe("leak");
     expect(fault?.message).toContain("without any order: let chance decide");
   });
 });
 
-describe("the order of what happens", () => {
+describe("the order of events", () => {
   const heard = (one: Game, seat: number): unknown[] => {
     const events: Event[] = [];
     settle(
@@ -144,13 +144,13 @@ describe("the order of what happens", () => {
     return events.flatMap((event) => (event.type === "reveal" ? [describeEvent(one, event, seat)?.parts.what] : []));
   };
 
-  test("is public where something is done for each", () => {
+  test("is public in a loop over things", () => {
     const each = "  - each: v in cards where v.spot is not none\n    reveal: v\n";
     expect(heard(game(SPREAD + each), 0)).toEqual(["c", "a", "b", "e"]);
     expect(heard(game(SPREAD + each, "seen by all"), 0)).toEqual(["a", "b", "c", "e"]);
   });
 
-  test("calls nothing hidden by its name because a slot speaks of it", () => {
+  test("uses no name of a hidden thing because of a slot", () => {
     const one = game(`${SPREAD}  - set: table.aim = e\n  - set: table.bag = set(v in list(a, b))\n`);
     const events: Event[] = [];
     initial(one, (event) => events.push(event));
@@ -160,7 +160,7 @@ describe("the order of what happens", () => {
     expect(heard(1)).toEqual(["e", ["a", "b"]]);
   });
 
-  test("tells no places in a hand", () => {
+  test("reveals no places in a hand", () => {
     const one = game(move("list(d, b, a)", `${HIS}.hand`) + move("b", `${HIS}.heap`));
     const events: Event[] = [];
     initial(one, (event) => events.push(event));

@@ -46,7 +46,7 @@ describe("work between two answers of players", () => {
   const tossed = (tosses: number) =>
     game(`- each: i in 1..${tosses}\n  do:\n    - roll: x in 1..6\n      for: luck`, N);
 
-  test("is what has been done since the last of them, whatever chance has decided", () => {
+  test("is counted since the last of them, over all tosses", () => {
     const { game: one } = played(game("- roll: x in 1..6\n  for: luck\n- roll: y in 1..6\n  for: luck", N));
     const first = initial(one);
     const second = settle(one, first, ({ counter }) => (counter === 0 ? 3 : null));
@@ -55,7 +55,7 @@ describe("work between two answers of players", () => {
     expect(settle(one, second, seeded(1)).spent).toBe(0);
   });
 
-  test("leaves room for thousands of tosses, but not for tosses without an end", () => {
+  test("leaves room for thousands of tosses, but not for endless ones", () => {
     expect(played(tossed(2_000)).state.fault).toBeNull();
     expect(played(game("- while: yes\n  do:\n    - roll: x in 1..6\n      for: luck", N)).state.fault?.code).toBe(
       "limit",
@@ -63,7 +63,7 @@ describe("work between two answers of players", () => {
   });
 });
 
-test("a table that was laid out before is the same table, at the same cost", () => {
+test("a cached initial table is the same table, at the same cost", () => {
   const { game: one } = played(game("- roll: x in 1..6\n  for: luck", N));
   const heard = () => {}; // whoever listens hears a beginning of his own
   const [first, second] = [initial(one, heard), initial(one, heard)];
@@ -78,7 +78,7 @@ describe("walks over many positions", () => {
       game(`- each: p in players\n  do:\n    - ask:\n${list.map((one) => `        ${one}`).join("\n")}\n      who: p`),
     );
 
-  test("list the moves of a question as far as they can be listed", () => {
+  test("list the moves of a question up to a limit", () => {
     const few = fields("a: x in 1..20", "b: x in 1..20");
     expect(moves(few.game, few.state, 0)).toHaveLength(400);
     const many = fields("a: x in 1..200", "b: x in 1..200", "c: x in 1..200");
@@ -90,14 +90,14 @@ describe("walks over many positions", () => {
     });
   });
 
-  test("stop counting where it was said", () => {
+  test("stop counting at the given number", () => {
     const { game: one, state } = fields("a: x in 1..90");
     const options = { depth: 2, unit: "move", nature: seeded(1) } as const;
     expect(perft(one, state, options)).toMatchObject([{ nodes: 90 }, { nodes: 8100 }]);
     expect(perft(one, state, { ...options, most: 1_000 })).toMatchObject({ code: "limit" });
   });
 
-  test("come to an end where chance goes on and on", () => {
+  test("end where chance goes on for ever", () => {
     const { game: one } = played(game("- roll: x in 1..6\n  for: luck", N));
     const endless = played(game("- while: yes\n  do:\n    - roll: x in 1..2\n      for: luck", N));
     expect(perft(one, initial(one), { depth: 1, unit: "move", nature: null })).toMatchObject([{ nodes: 12 }]);

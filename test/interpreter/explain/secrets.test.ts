@@ -104,7 +104,7 @@ function told(rules: Rules, seat: number | null): string[] {
 
 const GIFT = ", modifiers: {might: 1}";
 
-describe("an explanation tells nothing of what is hidden", () => {
+describe("an explanation reveals nothing hidden", () => {
   test.each<[string, Rules]>([
     ["a part that holds by a secret", { might: "{base: 1, parts: {a: {if: player.secret > 4, is: 2}, b: 3}}" }],
     ["a part behind several", { might: "{base: 1, parts: {a: player.secret, b: {if: player.secret is 3, is: 2}}}" }],
@@ -129,7 +129,7 @@ describe("an explanation tells nothing of what is hidden", () => {
     expect(new Set(told(rules, null)).size).toBeGreaterThan(1);
   });
 
-  test("nor to who asks about a hidden thing by its name", () => {
+  test("nor to a seat that asks about a hidden thing by name", () => {
     const rules: Rules = { might: "{base: 1}", more: "  card:\n    worth: {base: card.power}" };
     const answers = SECRETS.map((secret) => {
       const one = game(rules, secret);
@@ -139,7 +139,7 @@ describe("an explanation tells nothing of what is hidden", () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test("what a seat knows is told to it", () => {
+  test("but contains what the seat knows", () => {
     const rules: Rules = { might: "{base: 1}", gives: GIFT };
     const one = game(rules, { number: 0, hand: "ace, two" });
     const term = one.program.terms.findIndex(({ id }) => id.endsWith("might"));
@@ -160,7 +160,7 @@ describe("an explanation tells nothing of what is hidden", () => {
   });
 });
 
-describe("why not tells nothing of what is hidden", () => {
+describe("why not reveals nothing hidden", () => {
   test.each([
     ["a list behind a command", "x=ace"],
     ["a value that is not offered", "x=9"],

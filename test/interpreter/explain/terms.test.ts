@@ -112,7 +112,7 @@ const state = position(game, {
 const [p1, p2, p3] = [id(game, "p1"), id(game, "p2"), id(game, "p3")];
 
 describe("the parts of a number", () => {
-  test("are told in the order in which they count, with floors and caps that changed it", () => {
+  test("are listed in the order in which they count, with effective floors and caps", () => {
     const told = explainTerm(game, state, 0, [p1], 0);
     expect(told).toMatchObject({ term: "wealth", args: ["p1"], value: 20 });
     expect(told.parts.map(({ id: name, as, value, giver, changed }) => [name, as, value, giver, changed])).toEqual([
@@ -143,7 +143,7 @@ describe("the parts of a number", () => {
     expect(explainTerm(game, state, 0, [p2], null).value).toBe(20);
   });
 
-  test("lead to the terms that they are made of", () => {
+  test("link to the terms that they are made of", () => {
     const told = explainTerm(game, state, 1, [p1], 0);
     expect(told.value).toBe(40);
     expect(told.parts[0]?.of.map((inner) => [inner.term, inner.value, inner.parts.length])).toEqual([
@@ -176,7 +176,7 @@ describe("why a value is not offered", () => {
   const why = (of: Query, value: number, seat: number | null = 0) =>
     whyOut(askerOf(game, state, seat), of, player, Array(4).fill(NONE), value);
 
-  test("nothing keeps out what is offered", () => {
+  test("has no reason if it is offered", () => {
     expect(why(query({}), p1)).toBeNull();
     expect(
       why(query({ steps: [{ step: "filter", where: [member("rich", call(2, local(0)))] }] }), p1, 0),
@@ -187,7 +187,7 @@ describe("why a value is not offered", () => {
     expect(why(query({}), id(game, "r1c1"))).toEqual({ reason: "not in list", node: 920 });
   });
 
-  test("every false condition is told in order, with its values, and those inside it", () => {
+  test("every false condition is listed in order, with its values, and those inside it", () => {
     const found = why(
       query({ steps: [{ step: "filter", where: [member("is_usable", call(2, local(0))), owed] }] }),
       p2,
@@ -209,7 +209,7 @@ describe("why a value is not offered", () => {
     });
   });
 
-  test("what the asker may not know is told as hidden", () => {
+  test("unknown values are shown as hidden", () => {
     const secret = query({
       steps: [{ step: "filter", where: [member("sly", less(constant(50), slot(SLOT.secret, local(0))))] }],
     });
@@ -226,14 +226,14 @@ describe("why a value is not offered", () => {
     expect(why(poorest, p2)).toMatchObject({ by: "p3", own: 1, best: 0 });
   });
 
-  test("it is beaten on a key of yes and no, and told so", () => {
+  test("it is beaten on a key of yes and no, in words", () => {
     const poor = expr({ op: "less", left: slot(SLOT.coins, local(0)), right: constant(2) }, { t: "bool" });
     const by = { by: "value", expr: poor } as const;
     const rich = query({ steps: [{ step: "best", keys: [{ by, descending: false, reversed: null, node: 931 }] }] });
     expect(why(rich, p2)).toMatchObject({ reason: "beaten", by: "p1", own: true, best: false });
   });
 
-  test("it is like another one, or comes too late", () => {
+  test("it equals another one, or comes too late", () => {
     const alike = query({
       steps: [{ step: "distinct", keys: [expr({ op: "isKind", kinds: [KIND.player], of: local(0) })] }],
     });

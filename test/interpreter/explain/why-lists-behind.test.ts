@@ -84,7 +84,7 @@ describe("why not, through branches", () => {
   });
 });
 
-describe("why not, through what is found for each", () => {
+describe("why not, through lists for each element", () => {
   const squares = { before: keep("list(v.square for v in pieces where v.damage < 3)"), fields: "t: s in targets" };
   const from = (...candidates: readonly (readonly [string, object])[]) => ({
     reason: "not found",
@@ -128,7 +128,7 @@ const aim = (keeps: string, doing = "", given = "pieces") => ({
   more: verb(keeps, doing),
 });
 
-describe("why not, through what verbs keep and are given", () => {
+describe("why not, through values and arguments of verbs", () => {
   test.each<[string, Asked, object]>([
     ["what a verb keeps", aim(HALE), compared([5, 3])],
     [
@@ -194,7 +194,7 @@ describe("why not, behind secrets", () => {
     ["a branch", `if (last(seats)).secret > 3 then ${HALE} else list(a)`],
     ["one of two lists", `union(${HALE}, list(v in pieces where v.damage > (last(seats)).secret + 2))`],
     ["what is found for each", `list(v for v in pieces where v.damage < 3 and (last(seats)).secret < 9)`],
-  ])("%s that hangs on what the asker may not know tells nothing", (_, list) => {
+  ])("%s that depends on hidden information reveals nothing", (_, list) => {
     const told = [4, 3].map((secret) =>
       ask({ before: `${keep(list)}\n${dark}`, setup: `  - set: (last(seats)).secret = ${secret}`, fields }, "t=d"),
     );

@@ -73,7 +73,7 @@ describe("why not, through the lists of the rules", () => {
     expect(ask(asked, key)).toMatchObject(expected);
   });
 
-  test("what is offered stays offered", () => {
+  test("an offered value stays offered", () => {
     expect(ask({ before: TARGETS, fields: "t: v in targets" }, "t=a")).toEqual({
       offered: true,
       step: null,
@@ -81,7 +81,7 @@ describe("why not, through the lists of the rules", () => {
     });
   });
 
-  test("of an empty list it is told of each thing what keeps it out of what it is made from", () => {
+  test("for an empty list each thing gets the condition of the list's source that excludes it", () => {
     const turn = "- window: turn\n            player: p";
     const more = `
 windows:
@@ -119,7 +119,7 @@ commands:
     expect(ask({ before, fields: "t: v in targets" }, "t=b").reasons).toMatchObject([{ reason: "not in list" }]);
   });
 
-  test.each(["2", "3", "4", "9"])("of a secret that nobody told the asker nothing is told: %s", (secret) => {
+  test.each(["2", "3", "4", "9"])("nothing is told of a secret that the asker does not know: %s", (secret) => {
     const setup = `  - set: (last(seats)).secret = ${secret}`;
     const before = `          - let:
               targets: list(v in pieces where v.square < 9 and v.damage < 3 or (last(seats)).secret < 0)
@@ -128,7 +128,7 @@ commands:
     expect(reasons.map(({ reason }) => reason)).toEqual(["hidden"]);
   });
 
-  test("whoever may see a secret is told of it", () => {
+  test("a seat that may see a secret is told of it", () => {
     const before =
       "          - let:\n              targets: list(v in pieces where v.square < p.secret)\n          - set: table.light = no";
     expect(ask({ before, fields: "t: v in targets" }, "t=c")).toMatchObject(compared([7, 4]));

@@ -17,8 +17,8 @@ function played(least: number) {
   return { game, state, term, lineOf };
 }
 
-describe("explaining that takes too long", () => {
-  test("is cut, and says where, of what is not offered", () => {
+describe("an explanation that takes too long", () => {
+  test("is cut, and says where, for a value that is not offered", () => {
     const { game, state, lineOf } = played(2001);
     expect(moves(game, state, 0)).toMatchObject([{ key: "pick=2" }]);
     const { offered, reasons } = whyNot(game, state, 0, "pick=1");
@@ -27,12 +27,12 @@ describe("explaining that takes too long", () => {
     expect(whyNot(game, state, 0, "pick=3").reasons).toMatchObject([{ reason: "not in list" }]);
   });
 
-  test("is cut of what is offered, and nothing is told of what comes after it", () => {
+  test("is cut for an offered value, without what comes after", () => {
     const { game, state } = played(0);
     expect(why(game, state, 0)).toMatchObject([{ name: "1", conditions: [], cut: true }]);
   });
 
-  test("is cut of a number, and the next explanation begins anew", () => {
+  test("is cut for a number, and the next explanation starts over", () => {
     const { game, state, term, lineOf } = played(0);
     const cut = explainTerm(game, state, term("a"), [1], 0);
     expect(cut).toMatchObject({ term: "a", args: [1], parts: [], conditions: [] });

@@ -72,11 +72,11 @@ describe("why not", () => {
     expect(whyNot(game, start, 0, key)).toMatchObject(expected);
   });
 
-  test("somebody else's move", () => {
+  test("it is another one's move", () => {
     expect(whyNot(game, start, 1, "bid=1").reasons).toEqual([{ reason: "not your move", owing: ["p1"] }]);
   });
 
-  test("a command at a moment for something else is an unknown word there", () => {
+  test("a command of another window is an unknown word there", () => {
     const bidding = played([1, "pass"]);
     expect(whyNot(game, bidding, 0, "bid=7")).toMatchObject({ step: "bid", reasons: [{ reason: "not in list" }] });
     expect(whyNot(game, bidding, 0, "bid=x")).toMatchObject({
@@ -88,7 +88,7 @@ describe("why not", () => {
     ]);
   });
 
-  test("a target that is beaten, and by whom", () => {
+  test("a target is beaten, and by which", () => {
     const later = played([1, "give target=p2 amount=2"], ...bids);
     expect(whyNot(game, later, 0, "give target=p2 amount=1")).toMatchObject({
       step: "target",
@@ -113,7 +113,7 @@ describe("why not", () => {
     });
   });
 
-  test("agrees with what is offered, whatever is asked", () => {
+  test("agrees with the offers, for any question", () => {
     const words = [
       "pass",
       "rest",

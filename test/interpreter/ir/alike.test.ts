@@ -47,12 +47,12 @@ function spotsOf(piece: unknown, at = ""): string[] {
 describe.each(Object.keys(INSTRUCTIONS))("%s", (word) => {
   const all = some.get(word) ?? [];
 
-  test("says the same wherever it is written", () => {
+  test("is equal wherever it is written", () => {
     expect(all).not.toHaveLength(0);
     for (const one of all) expect(isAlike(one, changed(one, isApart) as Instruction)).toBe(true);
   });
 
-  test("says something else where anything else of it is changed", () => {
+  test("differs if anything else of it is changed", () => {
     for (const one of all)
       for (const spot of spotsOf(one))
         expect(isAlike(one, changed(one, (_, at) => at === spot) as Instruction), spot).toBe(false);

@@ -15,10 +15,10 @@ const negative = (n: number) => -n;
 const computes = (name: string) => (name === "negate" ? negative : (FUNCTIONS.get(name)?.ofNumbers ?? expect.fail()));
 const rows = Object.entries(BUILTINS).flatMap(([name, { bounds }]) => (bounds ? [{ name, bounds }] : []));
 
-test("these functions say where the numbers lie that they give", () =>
+test("these functions declare the range of their results", () =>
   expect(rows.map(({ name }) => name)).toEqual(["min", "max", "abs", "negate"]));
 
-test.each(rows)("the range of `$name` is that of all that it gives", ({ name, bounds }) => {
+test.each(rows)("the range of `$name` is that of its results", ({ name, bounds }) => {
   const compute = computes(name);
   for (const a of RANGES) {
     if (compute.length === 1) expect(plain(bounds(a))).toEqual(extremes(within(a).map((n) => compute(n))));
@@ -28,7 +28,7 @@ test.each(rows)("the range of `$name` is that of all that it gives", ({ name, bo
   }
 });
 
-test.each(Object.entries(ARITHMETIC))("whatever `%s` gives lies in its range", (_, { bounds, compute }) => {
+test.each(Object.entries(ARITHMETIC))("every result of `%s` is in its range", (_, { bounds, compute }) => {
   for (const a of RANGES) {
     for (const b of RANGES) {
       const range = bounds?.(a, b);

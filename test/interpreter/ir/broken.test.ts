@@ -178,7 +178,7 @@ function flawsOf(program: Program, spot: Spot, { change }: Break): readonly stri
 const met = new Set<string>();
 
 describe.each(SWEPT_FILES.map(({ path }) => path))("%s", (path) => {
-  test("is told to be wrong where it is broken in one place", () => {
+  test("is found invalid when it is broken in one place", () => {
     const { program } = loadRules(path);
     if (!program) throw new Error(`${path} does not load`);
     const spots = spotsOf(program);
@@ -204,6 +204,6 @@ describe.each(SWEPT_FILES.map(({ path }) => path))("%s", (path) => {
   });
 });
 
-test("every sort of break has had a place in some file", () => {
+test("every kind of break has had a place in some file", () => {
   expect(BREAKS.map(({ name }) => name).filter((name) => !met.has(name))).toEqual([]);
 });

@@ -20,7 +20,7 @@ function programOf(path: string): Program {
 }
 
 describe.each(SWEPT_FILES.map(({ path }) => path))("%s", (path) => {
-  test("is a sound program, and is printed with a name for everything", () => {
+  test("is a valid program, and is printed with a name for everything", () => {
     const program = programOf(path);
     expect(validate(program)).toEqual([]);
     const text = printProgram(program);
@@ -31,13 +31,13 @@ describe.each(SWEPT_FILES.map(({ path }) => path))("%s", (path) => {
 });
 
 describe("the command `ir`", () => {
-  test("prints a small game as it is known to be", async () => {
+  test("prints a small game as expected", async () => {
     const { status, out, err } = await cli(`ir ${GAME}`);
     expect([status, err]).toEqual([0, ""]);
     expect(out).toBe(readFileSync(new URL("tictactoe.txt", import.meta.url), "utf8"));
   });
 
-  test("prints the same again for the same rules, in whatever order types stand in their table", () => {
+  test("prints the same for the same rules, with types in any order", () => {
     const entry = sourceAt(GAME);
     const again = entry && load(entry, { files, packs: [] }).program;
     expect(again && printProgram(again)).toBe(printProgram(programOf(GAME)));
@@ -45,7 +45,7 @@ describe("the command `ir`", () => {
     expect(printProgram(reordered(program))).toBe(printProgram(program));
   });
 
-  test("tells what is wrong with rules that have errors", async () => {
+  test("reports the findings of rules with errors", async () => {
     const { status, out, err } = await cli("ir test/cases/cli/broken.yaml");
     expect(status).toBe(1);
     expect(out + err).toMatch(/^test\/cases\/cli\/broken\.yaml:\d+:\d+ error /m);

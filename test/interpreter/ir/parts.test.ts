@@ -103,7 +103,7 @@ function piecesOf(program: Program): readonly (readonly [object, Piece])[] {
 }
 
 describe("the tables of operators and instructions", () => {
-  test("know every expression that is there, of all files of the project", () => {
+  test("know every expression in all files of the project", () => {
     for (const program of programs) {
       const { parts } = pieceOf.program(program);
       const all = anywhere(program);
@@ -116,7 +116,7 @@ describe("the tables of operators and instructions", () => {
     }
   });
 
-  test("know of each piece its expressions and the places that it reads and fills", () => {
+  test("know the expressions of each piece, and the places that it reads and writes", () => {
     for (const program of programs) {
       for (const [whole, piece] of piecesOf(program)) {
         expect(exprsOf(piece)).toHaveLength(count(whole));
@@ -127,7 +127,7 @@ describe("the tables of operators and instructions", () => {
     }
   });
 
-  test("know which places are read but for texts", () => {
+  test("know which places are read outside of texts", () => {
     for (const one of programs.flatMap(({ bodies }) => bodies.flatMap(({ code }): readonly Instruction[] => code))) {
       expect(new Set(placesRead(partsOfInstruction(one, "without texts")))).toEqual(anyPlaces(one));
       for (const query of rowOf(one).queries(one))
@@ -135,7 +135,7 @@ describe("the tables of operators and instructions", () => {
     }
   });
 
-  test("know it of each expression and instruction by itself", () => {
+  test("know it of each single expression and instruction", () => {
     const ops = new Set<string>();
     const instructions = new Set<string>();
     for (const program of programs) {
@@ -158,7 +158,7 @@ describe("the tables of operators and instructions", () => {
     expect(Object.keys(INSTRUCTIONS).filter((one) => !instructions.has(one))).toEqual([]);
   });
 
-  test("put others in the place of expressions, and leave all else", () => {
+  test("replace expressions, and nothing else", () => {
     for (const program of programs) {
       expect(programLook(program, "with texts", (expr) => expr)).toBe(program);
       const renumbered = (expr: Expr): Expr => ({ ...withParts(expr, renumbered), node: -expr.node });
@@ -169,7 +169,7 @@ describe("the tables of operators and instructions", () => {
     }
   });
 
-  test("name all places and goals in the code that instructions speak of", () => {
+  test("know all places and jump targets in the code of instructions", () => {
     const goals: Record<string, readonly string[]> = {
       to: ["jump", "unless"],
       exit: ["next"],

@@ -52,8 +52,8 @@ function game() {
 
 const all = ({ program }: ReturnType<typeof game>) => [...program.slots.keys()];
 
-describe("what a game brings from one before", () => {
-  test("stands there when it begins, by both engines", () => {
+describe("values carried over from another game", () => {
+  test("are there at the beginning, for both engines", () => {
     const plain = game();
     const { game: carried, strays } = carrying(plain, CARRIED);
     expect(strays).toEqual([]);
@@ -67,7 +67,7 @@ describe("what a game brings from one before", () => {
     expect(carriedFrom(plain, initial(plain), all(plain))["table.doom"]).toBe("0");
   });
 
-  test("goes along where players change their seats, and comes back the same", () => {
+  test("follow players who change seats, and come back the same", () => {
     const plain = game();
     // Player 1 sits at seat 3, 2 at 1, 3 at 2.
     const to = [2, 0, 1];
@@ -88,7 +88,7 @@ describe("what a game brings from one before", () => {
     expect(carriedFrom(here, state, all(plain), reseating(here, back))).toMatchObject(CARRIED);
   });
 
-  test("what has no place, or does not fit, is told", () => {
+  test("without a place, or of another type, are reported", () => {
     const { strays } = carrying(game(), { "table.dooom": "4", "p1.scars": "12", "p4.scars": "1", "table.doom": "7" });
     expect(strays).toEqual([
       { cell: "table.dooom", word: "4", isKnown: false },

@@ -28,7 +28,7 @@ test.each(PATHS)("%s: games begin as if nobody had played before", (path) => {
   expect(question(game, again, 0)?.candidates).toEqual(question(fresh, initial(fresh), 0)?.candidates);
 });
 
-test("who listens hears how a game begins each time, also when it was begun before", () => {
+test("a listener gets the beginning of a game each time, also when it is cached", () => {
   const { program } = loadRules("rules/hint.yaml");
   if (!program) throw new Error("there is no program");
   const game = link(program, { players: 2 });

@@ -55,7 +55,7 @@ describe("three in a row", () => {
     expect(decode(game, encode(game, one).slice(4))).toBeNull();
   });
 
-  test("leaves a state as it was when it goes on from it", () => {
+  test("leaves a state unchanged when it continues from it", () => {
     const before = hash(game, start);
     answer(game, start, 0, 4);
     expect(hash(game, start)).toBe(before);

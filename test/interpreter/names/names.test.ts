@@ -49,7 +49,7 @@ describe("names of entities", () => {
     ]);
   });
 
-  test("differ even where two kinds share a row, or a row is called like something else", () => {
+  test("differ even if two kinds share a row, or a row has another thing's name", () => {
     const base = cardGame();
     const kinds = base.kinds.map((kind) => {
       if (kind.id === "card")
@@ -73,7 +73,7 @@ describe("names of entities", () => {
     expect(names).toContain("sign:ace");
   });
 
-  test("of what is made for something that is made for a player follow one another", () => {
+  test("of things made for things of a player follow one another", () => {
     const base = cardGame();
     const hat = {
       ...(base.kinds[KIND.squad] as Program["kinds"][number]),
@@ -175,7 +175,7 @@ describe("names of values", () => {
     }
   });
 
-  test("what is no name of the type is no value, and never an error", () => {
+  test("refuse what is no name of the type, without an error", () => {
     const words = [
       "",
       "()",
@@ -212,7 +212,7 @@ describe("names of values", () => {
     );
   });
 
-  test("as JSON keep numbers, truth values and the names of fields and keys", () => {
+  test("as JSON keep numbers, booleans and the names of fields and keys", () => {
     expect(plainValue(game, { t: "list", of: { t: "record", of: 0 }, most: 3 }, [[1, NONE]])).toEqual([
       { left: 1, right: null },
     ]);

@@ -53,12 +53,12 @@ function stops(text: string): string[] {
   return fault ? [`${fault.code}: ${fault.message}`] : [];
 }
 
-describe("what a player can work out", () => {
-  test("is a leak where nothing says so", () => {
+describe("a deduction of a player", () => {
+  test("is a leak if nothing declares it", () => {
     expect(faultsOf(rules(`is: ${UNSEEN}`))).not.toEqual([]);
   });
 
-  test("is known where the rules say so", () => {
+  test("is known if the rules declare it", () => {
     expect(
       faultsOf(
         rules(`known to: p
@@ -68,7 +68,7 @@ is: ${UNSEEN}`),
     expect(stops(rules(`known to: p\nis: ${UNSEEN}`))).toEqual([]);
   });
 
-  test("is not known to those of whom they do not say it", () => {
+  test("is not known to players who are not declared", () => {
     const text = rules(`known to: after(p)\nis: ${UNSEEN}`);
     expect(faultsOf(text)).not.toEqual([]);
   });
@@ -86,7 +86,7 @@ test.each([
     `known to: q in seats where q is p and any(c in table.deck where c.row is a)\nis: ${UNSEEN}`,
     "cannot tell that `unseen(",
   ],
-])("a claim is refuted: %s", (_, term, message) => {
+])("a false claim is refuted: %s", (_, term, message) => {
   const found = Array.from({ length: 8 }, (_, seed) => {
     const game = linked(rules(term), 3);
     const state = settle(game, initial(game), seeded(`${seed}`));
@@ -95,7 +95,7 @@ test.each([
   expect(found.join("\n")).toContain(message);
 });
 
-test("modules leave it to the interpreter, but where nothing is hidden", () => {
+test("modules leave it to the interpreter, except without hidden information", () => {
   const hidden = engineOf(linked(rules(`known to: p\nis: ${UNSEEN}`), 3));
   expect(hidden).toEqual({ reason: "what players can work out is left to the interpreter" });
   const text = rules("known to: p\nis: set(c.row for c in table.deck)", "").replace("deck of card", "pile of card");
@@ -103,7 +103,7 @@ test("modules leave it to the interpreter, but where nothing is hidden", () => {
   expect(engineOf(open)).not.toHaveProperty("reason");
 });
 
-describe("what cannot be said", () => {
+describe("an invalid declaration", () => {
   test.each([
     ["known to: 3\nis: 1", "Who knows it should be a list of player"],
     ["known to: p\nbase: 1", "has a `base`, to which others add, so it cannot say to whom it is known"],

@@ -30,7 +30,7 @@ function waiting() {
   );
 }
 
-test("are drawn anew from what could be answered, both the one in hand and those to come", () => {
+test("are drawn anew from the possible answers, the current one and those to come", () => {
   const state = waiting();
   expect(status(one, state)).toEqual({ kind: "play", owing: [0] });
   const rng = makeRng("guess");

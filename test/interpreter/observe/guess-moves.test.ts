@@ -54,7 +54,7 @@ function begun(game: Game): readonly State[] {
   });
 }
 
-test("a guess in the midst of another's move can be played on", () => {
+test("a guess in the middle of another one's move can be played on", () => {
   const loaded = loadTexts({ "strong.yaml": RULES });
   expect(errorsOf(loaded)).toEqual([]);
   if (!loaded.program) throw new Error("no program");
@@ -71,7 +71,7 @@ test("a guess in the midst of another's move can be played on", () => {
     }
 });
 
-test("how far another is with its move, and what it has chosen of it, makes no difference to a guess", () => {
+test("the progress of another one's move does not change a guess", () => {
   const { program } = loadTexts({ "strong.yaml": RULES });
   if (!program) throw new Error("no program");
   const game = link(program, { players: 2 });

@@ -82,12 +82,12 @@ function drawn(id: keyof typeof SECRETS, set: readonly string[] = [], count = 30
 
 const numbers = (values: readonly Value[]) => values.filter((value) => typeof value === "number");
 
-describe("what is guessed", () => {
+describe("a guess", () => {
   test.each([
     ["bid", "bid = 4500", 4500, 0, 5000],
     ["offset", "offset = 2000000007", 2000000007, 2000000000, 2147483647],
     ["tally", "tally[red] = 1234", 1234, 0, 5000],
-  ] as const)("%s: each number of a range alike, at any range", (id, set, truth, least, most) => {
+  ] as const)("%s: each number of a range with the same chance, for any range", (id, set, truth, least, most) => {
     const values = numbers(drawn(id, [set]).flat() as Value[]);
     const middle = (least + most) / 2;
     expect(values.filter((value) => value === truth).length).toBeLessThan(3);
@@ -98,14 +98,14 @@ describe("what is guessed", () => {
     expect(above).toBeLessThan(0.6);
   });
 
-  test("a number without bounds is small as often as great", () => {
+  test("an unbounded number is small as often as great", () => {
     const sizes = numbers(drawn("huge", ["huge = 777777"])).map((value) => Math.abs(value));
     expect(sizes.filter((size) => size < 1000).length).toBeGreaterThan(60);
     expect(sizes.filter((size) => size > 1_000_000).length).toBeGreaterThan(60);
     expect(sizes).not.toContain(777777);
   });
 
-  test("what may be none is none now and then, whatever its range", () => {
+  test("an optional value is sometimes none, whatever its range", () => {
     const values = drawn("maybe", ["maybe = 5"]);
     expect(values.filter((value) => value === NONE).length).toBeGreaterThan(100);
     expect(new Set(values).size).toBeGreaterThan(60);
@@ -117,7 +117,7 @@ describe("what is guessed", () => {
     expect(new Set(drawn("aim", ["aim = r3c2"])).size).toBe(6);
   });
 
-  test("so is how long a list is", () => {
+  test("so are lengths of lists", () => {
     const lengths = (values: readonly Value[]) =>
       values.map((value) => (typeof value === "number" ? -1 : value.length));
     expect(new Set(lengths(drawn("notes", ["notes = list(1, 2)"]))).size).toBe(7);
@@ -125,7 +125,7 @@ describe("what is guessed", () => {
   });
 });
 
-test("a guess holds nothing of the truth: the same chance guesses the same, whatever is true", () => {
+test("a guess contains nothing of the truth: the same draws give the same guess, whatever is true", () => {
   const some = game(["bid = 12", "huge = 3", "maybe = 4", "target = you", "aim = r1c2", "notes = list(1)"]);
   const other = game(["bid = 4999", "huge = -70000", "maybe = none", "rival = you", "aim = r2c2", "plan = list(5, 6)"]);
   const told = (one: Game) => guessesOf(one, start(one), 20).map((guess) => [...guess.slots]);

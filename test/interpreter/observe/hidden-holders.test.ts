@@ -44,7 +44,7 @@ cards: {ace: {}, two: {}}
 seals: {wax: {}, lead: {}}
 `;
 
-test("what stands on a hidden thing does not call it by its name", () => {
+test("a thing on a hidden one does not reveal its name", () => {
   const [one, other] = ["ace", "two"].map((card) => {
     const loaded = load({ path: "seals.yaml", text: game(card) }, { files: { read: () => null } });
     if (!loaded.program) throw new Error(errorsOf(loaded).join("\n"));

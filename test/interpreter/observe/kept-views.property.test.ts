@@ -61,7 +61,7 @@ function firstApart(game: Game, states: readonly State[]) {
   return null;
 }
 
-describe("a view from what was kept of the one before is the view that is made as a whole", () => {
+describe("a view with cached parts equals one made from scratch", () => {
   test.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
     const { program } = loadRules(path);
     if (!program) throw new Error(`${path} does not load`);
@@ -73,7 +73,7 @@ describe("a view from what was kept of the one before is the view that is made a
 });
 
 /** Rules whose visibility depends on values set in play, which few games have. */
-test("so it is in random rules", () => {
+test("the same in random rules", () => {
   const apart: unknown[] = [];
   for (let at = 0; at < PROGRAMS; at++) {
     const { program, diagnostics } = loadTexts({ "random.yaml": randomRules(`views ${at}`) });
@@ -85,7 +85,7 @@ test("so it is in random rules", () => {
   expect(apart).toEqual([]);
 });
 
-test("parts of a view that nothing has changed are the same objects, and never those of another seat", () => {
+test("unchanged parts of a view are the same objects, and never those of another seat", () => {
   const { program } = loadRules("examples/hearts.yaml");
   if (!program) throw new Error("does not load");
   const game = link(program, { players: program.playerCounts[0] ?? 2 });
@@ -128,7 +128,7 @@ phases:
 cards: {ace: {}, two: {}, three: {}}
 `;
 
-test("a place that opens shows what is written on what lies face down there", () => {
+test("a zone that opens shows the values of face-down things there", () => {
   const { program } = loadTexts({ "shutter.yaml": SHUTTER });
   if (!program) throw new Error("does not load");
   const game = link(program, { players: 2 });

@@ -50,13 +50,13 @@ const bound = SWEPT_FILES.flatMap(({ path, kind }) => {
 });
 
 describe.each(bound)("$path", ({ path, game, loose }) => {
-  test("no guess breaks what always holds", () => {
+  test("no guess breaks an invariant", () => {
     const { looked, broken } = brokenGuesses(path, game);
     expect(looked).toBeGreaterThan(50);
     expect(broken).toBe(0);
   });
 
-  test("of guesses without it many do", () => {
+  test("without it many guesses do", () => {
     const { looked, broken } = brokenGuesses(path, game, loose);
     expect(broken).toBeGreaterThan(looked / 20);
   });
@@ -126,7 +126,7 @@ test.each([
   expect(hands.size).toBeGreaterThan(2);
 });
 
-test("what cannot be kept leaves a guess that its seat allows, and holds nothing of the truth", () => {
+test("an invariant that cannot be kept leaves a guess that its seat allows, without the truth", () => {
   const { game, state } = begun("never: all(c.rank > 9 for c in cards)");
   const rng = makeRng("guess");
   const seen = new Set<string>();

@@ -49,7 +49,7 @@ describe.each(openGames.map((one) => [one.path, one] as const))("%s", (name, { l
 test.each([
   ["tictactoe", [0, 7, 4], [5, 7, 0]],
   ["connect-four", [0, 1, 2], [2, 1, 0]],
-] as const)("in %s the order in which stones were laid is no part of the name", (id, one, other) => {
+] as const)("in %s the order of moves is no part of the name", (id, one, other) => {
   const { program } = loadRules(`examples/${id}.yaml`);
   if (!program) throw new Error("the rules have errors");
   const { engine } = chooseEngine(link(program, { players: 2 }), { own: true });

@@ -50,7 +50,7 @@ describe("events", () => {
     });
   });
 
-  test("of which a seat may know nothing do not reach it", () => {
+  test("without anything that a seat may know do not reach it", () => {
     expect(redact(secret, 0)).toBeNull();
     expect(describeEvent(game, secret, 0)).toBeNull();
     expect(describeEvent(game, secret, 1)?.parts).toEqual({ slot: "secret", value: 5 });

@@ -28,12 +28,12 @@ const outcome = (state: State) => {
   return viewOf(game, ended, null).players.map(({ slots }) => slots.secret);
 };
 
-describe("answers that others have given unseen", () => {
+describe("secret answers of others", () => {
   const state = played([1, "pass"], [1, "bid=3"], [2, "bid=2"]);
   const rng = makeRng("bids");
   const guesses = Array.from({ length: 120 }, () => determinize(game, state, 0, rng).state);
 
-  test("are guessed anew, each alike; one's own stays", () => {
+  test("are guessed uniformly; the own answer stays", () => {
     const counts = new Map<unknown, number>();
     for (const guess of guesses) {
       const [own, other, last] = outcome(guess);
@@ -44,14 +44,14 @@ describe("answers that others have given unseen", () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(15);
   });
 
-  test("stay given: the view is the same, and so is who owes an answer", () => {
+  test("stay given: the view is the same, and so are the seats that owe an answer", () => {
     for (const guess of guesses.slice(0, 20)) {
       expect(text(guess, 0)).toBe(text(state, 0));
       expect(status(game, guess)).toEqual({ kind: "play", owing: [2] });
     }
   });
 
-  test("are not in the view of anybody but the one who gave them", () => {
+  test("are in nobody's view but that of their player", () => {
     const other = played([1, "pass"], [1, "bid=3"], [2, "bid=0"]);
     expect(text(other, 0)).toBe(text(state, 0));
     expect(text(other, 2)).toBe(text(state, 2));

@@ -66,7 +66,7 @@ describe("a stored value of a pair", () => {
     expect([mine?.includes(":6"), yours?.includes(":6")]).toEqual([true, false]);
   });
 
-  test("is seen as long as something holds of both", () => {
+  test("is seen as long as a condition on both holds", () => {
     const note = "player, card:\n  note: int 0..9 = 0, seen by all when card.owner is player\n";
     const did = "- set: ace.owner = you\n- set: note[you, ace] = 7\n- set: note[me, ace] = 6\n";
     for (const view of seen(note, did)) {
@@ -75,7 +75,7 @@ describe("a stored value of a pair", () => {
     }
   });
 
-  test("begins with what is found from both", () => {
+  test("begins with a value computed from both", () => {
     const { linked, state } = game(
       "player, site:\n  note: int 0..9 = site.index + player.index\n",
       "- set: ace.owner = you\n",
@@ -84,8 +84,8 @@ describe("a stored value of a pair", () => {
   });
 });
 
-describe("places of a pair", () => {
-  test("are refilled from the place of the same two", () => {
+describe("zones of a pair", () => {
+  test("are refilled from the zone of the same pair", () => {
     const zones = `
 site, player:
   stock: deck of card, refilled from waste[site, player]

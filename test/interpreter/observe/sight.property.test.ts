@@ -62,7 +62,7 @@ describe.each(games)("%s", (_, program) => {
   const game = link(program, { players: program.playerCounts[0] ?? 2 });
   const seats = Array.from({ length: game.players }, (__, seat) => seat);
 
-  test("a guess at what is hidden leaves the view as it is, and can be played on", () => {
+  test("a guess of hidden information keeps the view, and can be played on", () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       let count = 0;
       wander(game, `guess ${seed}`, (state, rng) => {
@@ -79,7 +79,7 @@ describe.each(games)("%s", (_, program) => {
     }
   });
 
-  test("what is offered has reasons for it, and what is not has reasons against it", () => {
+  test("offers have reasons for them, and other values reasons against them", () => {
     wander(game, "why", (state, rng) => {
       if (rng(6) !== 0) return;
       const seat = asked(game, state)?.seat ?? 0;

@@ -84,7 +84,7 @@ const secretGames = SWEPT_FILES.flatMap(({ path }) => {
 });
 
 describe.each(secretGames.map((one) => [one.path, one] as const))("%s", (name, { game, loaded }) => {
-  test("what does not show in a view makes no other guess", () => {
+  test("a value outside of a view does not change a guess", () => {
     for (let seed = 1; seed <= sized(1, 20); seed++)
       playAtRandom(
         { name, loaded, game },
@@ -101,7 +101,7 @@ describe.each(secretGames.map((one) => [one.path, one] as const))("%s", (name, {
   });
 });
 
-describe("a stored value that only its hidden thing hides", () => {
+describe("a stored value hidden only by its hidden thing", () => {
   const rules = `
 game: stock
 language: 1

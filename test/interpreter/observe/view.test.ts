@@ -40,15 +40,15 @@ const zone = (of: State, seat: number | null, name: string) => view(of, seat).zo
 const things = (of: State, seat: number | null, name: string) =>
   view(of, seat).spaces.find((each) => each.name === name)?.things;
 
-describe("what a view shows", () => {
-  test("the referee sees everything", () => {
+describe("a view", () => {
+  test("of the referee shows everything", () => {
     expect(view(state, null).seat).toBeNull();
     expect(zone(state, null, "deck")?.cards.map((card) => card.name)).toEqual(["ace_1", "queen_2"]);
     expect(things(state, null, "r1c1")?.map((thing) => thing.name)).toEqual(["p2.mole", "guard", "p1.double"]);
     expect(view(state, null).players.map(({ score: own }) => own)).toEqual([7, 8]);
   });
 
-  test("a hand is open to its owner and a number to others", () => {
+  test("shows a hand to its owner, and a number to others", () => {
     expect(zone(state, 0, "p1.hand")).toMatchObject({
       owner: "p1",
       count: 1,
@@ -57,7 +57,7 @@ describe("what a view shows", () => {
     expect(zone(state, 1, "p1.hand")).toMatchObject({ count: 1, cards: [] });
   });
 
-  test("hidden things with a place are a place", () => {
+  test("shows hidden things with a place as a place", () => {
     expect(zone(state, 0, "p2.stakes")).toMatchObject({
       count: 2,
       size: 3,
@@ -69,7 +69,7 @@ describe("what a view shows", () => {
     expect(JSON.stringify(zone(state, 1, "p2.stakes")?.cards)).toBe(JSON.stringify(zone(state, 0, "p2.stakes")?.cards));
   });
 
-  test("a face hides what a thing is, not that it stands there, whose it is, and its slots", () => {
+  test("hides what a thing is behind its face, but not its presence, its owner and its slots", () => {
     expect(things(state, 0, "r1c1")).toEqual([
       { hidden: true, kind: "spy", of: "p2", at: 1, slots: { rank: 4, seal: 0 } },
       { name: "guard", kind: "squad", at: 2 },
@@ -78,7 +78,7 @@ describe("what a view shows", () => {
     expect(things(state, 1, "r1c1")?.[0]).toMatchObject({ name: "p2.mole", row: "mole", at: 1 });
   });
 
-  test("slots are seen by those that they name", () => {
+  test("shows slots to the seats that they name", () => {
     const [first, second] = view(state, 0).players;
     expect(first).toEqual({
       name: "p1",
@@ -89,7 +89,7 @@ describe("what a view shows", () => {
     expect(second?.slots).toEqual({ coins: 0, likes: { p1: false, p2: false } });
   });
 
-  test("what a seat has once seen it still knows where it lies", () => {
+  test("shows where a thing is that the seat has once seen", () => {
     const peeked = position(game, { ...GIVEN, known: { queen_1: 0b01, "p2.mole": 0b01, ace_2: 0b01 } });
     expect(zone(peeked, 0, "p2.stakes")?.cards).toMatchObject([
       { name: "queen_1", at: 2 },
@@ -106,13 +106,13 @@ describe("what a view shows", () => {
     ]);
   });
 
-  test("things nowhere are loose, and those of a stock are absent until they are made", () => {
+  test("lists things nowhere as loose, and those of a stock only once they are made", () => {
     const names = (of: State) => view(of, 0).loose.map((thing) => thing.name);
     expect(names(state)).toEqual(["ace", "flag"]);
     expect(names(position(game, { ...GIVEN, made: ["squad_2"] }))).toEqual(["squad_2", "ace", "flag"]);
   });
 
-  test("things are called by their place where they may not be named", () => {
+  test("names things by their place if they may not be named", () => {
     const sight = sightOf(game, state, 0);
     const names = ["ace_2", "queen_1", "p2.mole", "p1.mole", "ace_1"].map((name) => sight.nameOf(id(game, name)));
     expect(names).toEqual(["p2.hand", "p2.stakes[2]", "r1c1.spy[1]", "p1.mole", "deck"]);
@@ -123,14 +123,14 @@ describe("determinize", () => {
   const rng = makeRng("guesses");
   const guesses = Array.from({ length: 200 }, () => determinize(game, state, 0, rng));
 
-  test("leaves the view of the seat as it is, byte for byte", () => {
+  test("keeps the view of the seat, byte for byte", () => {
     for (const guess of guesses) {
       expect(bytes(guess.state, 0)).toBe(bytes(state, 0));
       expect(canonicalView(game, guess.state, 0)).toEqual(canonicalView(game, state, 0));
     }
   });
 
-  test("guesses everything that is hidden, each way alike", () => {
+  test("guesses everything hidden, uniformly", () => {
     const seen = (tell: (of: State) => string) => {
       const counts = new Map<string, number>();
       for (const guess of guesses) counts.set(tell(guess.state), (counts.get(tell(guess.state)) ?? 0) + 1);
@@ -150,7 +150,7 @@ describe("determinize", () => {
     expect(new Set(guesses.map(({ seed }) => seed)).size).toBe(guesses.length);
   });
 
-  test("takes along what can be told of a thing, forgets the rest, and keeps what is the seat's own", () => {
+  test("keeps knowledge that can be deduced, forgets the rest, and keeps the seat's own", () => {
     for (const guess of guesses) {
       expect(zone(guess.state, null, "p1.hand")).toEqual(zone(state, null, "p1.hand"));
       expect(zone(guess.state, null, "p2.hand")?.cards[0]?.slots).toEqual({ mark: 0 });
@@ -167,7 +167,7 @@ describe("determinize", () => {
   });
 });
 
-test("a score that reads what the seat may not know is left out of its view", () => {
+test("a score that reads hidden information is left out of the view", () => {
   expect(view(state, 0).players.map((each) => each.score)).toEqual([7, undefined]);
   const open = link(cardGame({ score: scoped(constant(5)) }), { players: 2 });
   expect(viewOf(open, position(open, GIVEN), 0).players.map((each) => each.score)).toEqual([5, 5]);

@@ -88,7 +88,7 @@ const GAMES = [
 ] as const;
 
 describe.each(GAMES)("%s", (path, players) => {
-  test("sets are put together in any order, and answered in that of the list", () => {
+  test("sets are picked in any order, and answered in that of the list", () => {
     let seen = 0;
     const rng = makeRng("orders");
     for (const set of setsOf(path, players, 15)) {

@@ -38,7 +38,7 @@ function played(seed: string, answers: number): History {
 const bytes = (history: History) => encode(game, history.state);
 
 describe("a record", () => {
-  test("holds the answers as keys and what chance gave", () => {
+  test("has the answers as keys, and the outcomes of chance", () => {
     const history = new History(game, header);
     expect(history.play(0, "give target=p2 amount=2")).toBe(true);
     expect(history.play(1, "bid=3")).toBe(true);
@@ -72,7 +72,7 @@ describe("a record", () => {
     }
   });
 
-  test("keeps what chance gave, whatever the seed says now", () => {
+  test("keeps the outcomes of chance, whatever the seed says now", () => {
     const record = played("1", 12).record();
     expect(replay(game, { ...record, seed: "another" })).toMatchObject({ verdict: "same" });
     const { marks: _, ...bare } = record;
@@ -83,7 +83,7 @@ describe("a record", () => {
 describe("under other rules a record", () => {
   const record = played("5", 20).record();
   const under = (program: Program) => replay(link(program, { players: 3 }), record);
-  test("is the same where only the layout of the state differs", () => {
+  test("is the same if only the layout of the state differs", () => {
     const { bodies, purposes } = market();
     const rolls = bodies[0]?.code.filter((one) => one.do === "roll") ?? [];
     const code = rolls.map((one) => ({ ...one, purpose: { id: purposes.length, of: null } }));
@@ -93,7 +93,7 @@ describe("under other rules a record", () => {
     expect(found.state.slots.length).toBeGreaterThan(played("5", 0).state.slots.length);
   });
 
-  test("differs from the answer on after which something is another", () => {
+  test("differs from the answer on that changes something", () => {
     const { bodies } = market();
     const doubled = bodies.map((body) => {
       if (body.id !== "main") return body;
@@ -105,7 +105,7 @@ describe("under other rules a record", () => {
     expect(found.at).toBeGreaterThan(4);
   });
 
-  test("may be told otherwise and come to the same", () => {
+  test("may have other events with the same result", () => {
     const { bodies } = market();
     const talkative = bodies.map((body) => {
       if (body.id !== "give") return body;
@@ -116,7 +116,7 @@ describe("under other rules a record", () => {
     expect(under(market({ bodies: talkative })).verdict).toBe("same-position-other-log");
   });
 
-  test("may hold an answer that is none any longer", () => {
+  test("may have an answer that is no longer valid", () => {
     const { commands } = market();
     const found = under(market({ commands: commands.map((command) => ({ ...command, fields: [] })) }));
     const first = record.answers.findIndex(({ key }) => key.startsWith("give"));
@@ -125,8 +125,8 @@ describe("under other rules a record", () => {
   });
 });
 
-describe("going back and forth", () => {
-  test("leads through the same states as the game did", () => {
+describe("undo and redo", () => {
+  test("go through the same states as the game did", () => {
     const history = new History(game, header);
     const trail = [bytes(history)];
     const rng = makeRng("walk");
@@ -147,7 +147,7 @@ describe("going back and forth", () => {
     expect(bytes(history)).toEqual(trail[1]);
   });
 
-  test("another answer takes the place of those that were taken back", () => {
+  test("end where another answer replaces those that were undone", () => {
     const history = played("9", 20);
     history.goTo(0);
     const other = moves(game, history.state, 0).find(({ key }) => key !== history.record().answers[0]?.key);

@@ -51,7 +51,7 @@ function askedIn(game: Game, bounds: ReadonlyMap<Field | null, number>, seed: nu
   return found;
 }
 
-test("bounds are what the board allows", () => {
+test("bounds are those that the board allows", () => {
   expect(most("examples/breakthrough.yaml", "to")).toBe(3);
   expect(most("examples/breakthrough.yaml", "from")).toBe(64);
   expect(most("examples/amazons.yaml", "arrow")).toBe(35);
@@ -63,12 +63,12 @@ const GAMES = SWEPT_FILES.flatMap(({ path }) => {
   return game && bounds && bounds.size > 0 ? [[path, game, bounds] as const] : [];
 });
 
-test("they are known of many games", () => {
+test("many games have known bounds", () => {
   expect(GAMES.length).toBeGreaterThan(20);
   const game = gameOf("examples/amazons.yaml");
   expect(game && askedIn(game, boundsIn(game), 1).asked).toBeGreaterThan(100);
 });
 
-test.each(GAMES)("no question of a random game of %s has more answers", (_, game, bounds) => {
+test.each(GAMES)("no question of a random game of %s exceeds its bound", (_, game, bounds) => {
   for (let seed = 0; seed < 4; seed++) expect(askedIn(game, bounds, seed).over).toBe(0);
 });

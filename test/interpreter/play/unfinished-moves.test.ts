@@ -86,7 +86,7 @@ describe("unfinished moves", () => {
     expect(choose(all, 0, "2", "3")?.key).toBe("first=red second=blue numbers=2,3,5");
   });
 
-  test("of others stay when somebody is done, with what they have picked", () => {
+  test("of others stay when a seat finishes, with their picks", () => {
     const all = begin();
     choose(all, 1, "blue", "blue", "4", "2");
     const move = choose(all, 0, "red", "red", "1", "2", "3");
@@ -99,14 +99,14 @@ describe("unfinished moves", () => {
     expect(choose(all, 1, "5")?.key).toBe("first=blue second=blue numbers=2,4,5");
   });
 
-  test("are forgotten where somebody begins anew", () => {
+  test("are forgotten when a seat starts over", () => {
     const all = begin();
     choose(all, 1, "blue", "blue", "4");
     all.unfinished.begin(all.base);
     expect([given(all, 1), all.unfinished.picked(1)]).toEqual([[], []]);
   });
 
-  test("end where the rules fail, and leave the steps before as they were", () => {
+  test("end at a fault of the rules, and leave the steps before unchanged", () => {
     const all = begin();
     for (const seat of [0, 1]) {
       const move = choose(all, seat, "red", "red", "1", "2", "3");

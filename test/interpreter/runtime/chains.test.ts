@@ -29,7 +29,7 @@ function listIn(words: Int32Array): (readonly [number, number])[] {
 
 const DRAWS = Array.from({ length: 60 }, (_, at) => makeRng(`chains ${at}`));
 
-test.each([1, -1] as const)("things lie by position, then by number, whoever came first (%i)", (down) => {
+test.each([1, -1] as const)("things are sorted by position, then by number, whichever came first (%i)", (down) => {
   for (const rng of DRAWS) {
     const things = Array.from({ length: 1 + rng(THINGS) }, (_, id) => [id, rng(5) - 2] as const);
     const words = placeWith(shuffled(things, rng), down);
@@ -62,7 +62,7 @@ describe("the known cards of a deck are counted anew", () => {
   });
 });
 
-test("a row gives the place that is wanted, or the first free one", () => {
+test("a row gives the wanted place, or the first free one", () => {
   for (const rng of DRAWS) {
     const size = 1 + rng(THINGS);
     const taken = shuffled(

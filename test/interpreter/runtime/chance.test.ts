@@ -15,7 +15,7 @@ function chi(outcomes: readonly number[], weights: readonly number[]): number {
   }, 0);
 }
 
-test("a stream gives the numbers it has always given, however wide they are", () => {
+test("a stream always gives the same numbers, of any width", () => {
   const rng = makeRng("wide");
   const bounds = [1, 2, 3, 1000, 2 ** 31, 2 ** 32 + 1, 2 ** 52 + 1, 2 ** 52 + 1, 2 ** 53 - 1, 3 * 2 ** 51];
   expect(bounds.map((bound) => rng(bound)).join(" ")).toBe(
@@ -24,7 +24,7 @@ test("a stream gives the numbers it has always given, however wide they are", ()
 });
 
 describe("sample", () => {
-  test("gives the numbers it has always given", () => {
+  test("always gives the same numbers", () => {
     expect(rolls("1", "dice", 20).join(" ")).toBe("0 3 0 5 4 2 4 2 1 0 2 0 1 1 4 3 4 3 3 3");
     expect(rolls("seed", "deck", 12, Array(52).fill(1)).join(" ")).toBe("38 46 16 27 11 22 16 40 32 8 28 1");
     expect(rolls("ü\u{1F3B2}", "cando", 12, [3, 0, 1, 2]).join(" ")).toBe("2 3 0 2 0 0 0 0 2 3 0 2");
@@ -40,11 +40,11 @@ describe("sample", () => {
       expect(chi(rolls(seed, purpose, 20000, weights), weights)).toBeLessThan(limit);
   });
 
-  test("never gives what has no weight", () => {
+  test("never gives an outcome of weight 0", () => {
     expect(new Set(rolls("1", "x", 500, [0, 3, 0, 1, 0]))).toEqual(new Set([1, 3]));
   });
 
-  test("outcomes of neighbouring counters, seeds and purposes do not hang together", () => {
+  test("has independent outcomes for neighbouring counters, seeds and purposes", () => {
     const pairs = (a: readonly number[], b: readonly number[]) => a.map((x, i) => x * 6 + (b[i] ?? 0));
     const weights = Array<number>(36).fill(1);
     const base = rolls("7", "dice", 20001);
@@ -61,7 +61,7 @@ describe("sample", () => {
     expect(chi(bySeed, dice)).toBeLessThan(20.5);
   });
 
-  test("large weights stay exact", () => {
+  test("is exact for large weights", () => {
     const weights = Array<number>(1000).fill(2 ** 31 - 1);
     const outcomes = rolls("1", "large", 1000, weights);
     expect(Math.min(...outcomes)).toBeLessThan(20);
@@ -84,7 +84,7 @@ describe("makeRng", () => {
     expect(drawn.slice(0, 50)).not.toEqual(Array.from({ length: 50 }, () => other(6)));
     expect(() => rng(0)).toThrow(RangeError);
   });
-  test("shuffles every order alike", () => {
+  test("shuffles uniformly", () => {
     const rng = makeRng("orders");
     const orders = ["abc", "acb", "bac", "bca", "cab", "cba"];
     const found = Array.from({ length: 12000 }, () => orders.indexOf(shuffled(["a", "b", "c"], rng).join("")));
@@ -92,7 +92,7 @@ describe("makeRng", () => {
   });
 });
 
-test("dice of a numbered seed give what those of its text give, game after game", () => {
+test("dice of a numbered seed give the same as those of its text, game after game", () => {
   const seed = new NumberedSeed("agent ü/", " 2");
   const dice = new Dice("something else");
   for (const number of [0, 1, 9, 10, 123_456_789, 2 ** 40]) {

@@ -26,7 +26,7 @@ function example() {
   return { web, numbers, left, right, isOdd, text, look };
 }
 
-test("what is read of a source is made anew when that changes, and only then", () => {
+test("a derived value is computed anew when its source changes, and only then", () => {
   const { web, numbers, right, look } = example();
   expect(look()).toEqual(["odd 10", "text", "odd"]);
   expect(look()).toEqual(["odd 10"]);
@@ -35,7 +35,7 @@ test("what is read of a source is made anew when that changes, and only then", (
   expect(look()).toEqual(["odd 11", "text"]);
 });
 
-test("what comes out equal goes no further", () => {
+test("an equal result changes nothing further", () => {
   const { web, numbers, left, look } = example();
   look();
   numbers.left = 3;
@@ -44,7 +44,7 @@ test("what comes out equal goes no further", () => {
   expect(look()).toEqual(["odd 10", "odd"]);
 });
 
-test("what was read the last time but one counts no more", () => {
+test("reads of former computations do not count", () => {
   const { web, numbers, left, right, look } = example();
   look();
   numbers.left = 2;
@@ -54,7 +54,7 @@ test("what was read the last time but one counts no more", () => {
   expect(look()).toEqual(["even"]);
 });
 
-test("a value that reads one of its own rank is a mistake", () => {
+test("a value that reads one of its own rank is an error", () => {
   const web = new Web();
   const one = new Derived(1, () => 1);
   const other = new Derived(1, () => one.get(web));

@@ -162,7 +162,7 @@ describe("segment", () => {
     expect(named(wide.board, found.spaces)).toEqual(crossed);
     expect(found.corners).toHaveLength(corners);
   });
-  test("names the two squares beside a corner", () => {
+  test("names the two squares at a corner", () => {
     const [corner] = wide.segment(at(wide, "r1c1"), at(wide, "r2c2")).corners;
     expect(corner && named(wide.board, [corner.from, corner.to, ...corner.beside])).toEqual([
       "r1c1",
@@ -171,7 +171,7 @@ describe("segment", () => {
       "r2c1",
     ]);
   });
-  test("lists the sides crossed, and holes as none", () => {
+  test("lists the crossed sides, with holes as none", () => {
     const found = holed.segment(at(holed, "r2c2"), at(holed, "r2c4"));
     expect(found.spaces).toEqual([]);
     expect(found.borders).toEqual([
@@ -179,7 +179,7 @@ describe("segment", () => {
       [NONE, at(holed, "r2c4")],
     ]);
   });
-  test("crosses the same squares both ways, and those that an exact test of overlap names", () => {
+  test("crosses the same squares both ways, as an exact test of overlap says", () => {
     const { spaces } = wide.board;
     for (const [a, from] of spaces.entries()) {
       for (const [b, to] of spaces.entries()) {
@@ -226,7 +226,7 @@ describe("rings", () => {
 
 describe("walk", () => {
   const all = () => true;
-  test("agrees with steps where everything is allowed, and the way goes down step by step", () => {
+  test("agrees with steps if everything is allowed, and the path is monotonic", () => {
     for (const [from] of hex.board.spaces.entries()) {
       for (const [to] of hex.board.spaces.entries()) {
         const { steps, next } = walk(hex, hex.board.near, from, { to }, all);
@@ -235,19 +235,19 @@ describe("walk", () => {
       }
     }
   });
-  test("the first of several shortest ways begins in the earliest direction", () => {
+  test("takes the shortest path that begins in the earliest direction", () => {
     const { next } = walk(square, [0, 1, 2, 3], at(square, "r3c1"), { to: at(square, "r1c3") }, all);
     expect(named(square.board, [next])).toEqual(["r2c1"]);
     const turned = walk(square, [1, 0, 2, 3], at(square, "r3c1"), { to: at(square, "r1c3") }, all);
     expect(named(square.board, [turned.next])).toEqual(["r3c2"]);
   });
-  test("reaches what the budget allows, nearest first", () => {
+  test("reaches spaces within the budget, nearest first", () => {
     const { reach, steps, next } = walk(hex, hex.board.near, at(hex, "0,0"), { budget: 2 }, all);
     expect(reach).toHaveLength(18);
     expect(reach.slice(0, 6)).toEqual(HEX.map(([x, y]) => at(hex, `${x},${y}`)));
     expect([steps, next]).toEqual([NONE, NONE]);
   });
-  test("goes only where it may, and may be refused one way only", () => {
+  test("takes only allowed steps, which may be allowed in one direction only", () => {
     const eastwards = (from: number, to: number) => square.direction(from, to) !== 3;
     const [a, b] = [at(square, "r1c1"), at(square, "r1c3")];
     expect(walk(square, square.board.near, a, { to: b }, eastwards).steps).toBe(2);

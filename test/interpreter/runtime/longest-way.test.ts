@@ -100,7 +100,7 @@ test.each<readonly [string, readonly Edge[], readonly number[], number]>([
   ],
 ])("%s", (_, edges, shut, length) => expect(way(edges, shut)).toBe(length));
 
-test("every step is told before it is taken, and may be refused", () => {
+test("every step is reported before it is taken, and may be refused", () => {
   let spent = 0;
   const all: Edge[] = [];
   for (let a = 0; a < 12; a++) for (let b = 0; b < a; b++) all.push([a, b]);

@@ -39,14 +39,14 @@ const ROWS: readonly (readonly [Instruction["do"], Progress, Value])[] = [
   ["gather", { kind: "gather", decided: [3], groups: [[4, 5], [6]], take: 2 }, [[3], [[4, 5], [6]], 2]],
 ];
 
-describe("each is written as lists, and read again", () => {
+describe("each is encoded as lists, and decoded", () => {
   test.each(ROWS)("%s %j", (waiting, progress, value) => {
     expect(progressValue(progress)).toEqual(value);
     expect(progressFrom(waiting, value)).toEqual(progress);
   });
 });
 
-test("of an answer that is not open to all others are told that it is given, and who gives it", () => {
+test("others learn of a secret answer that it is given, and by whom", () => {
   const told = (seat: number) => ROWS.map(([, progress]) => toldProgress(progress, seat));
   const all = ROWS.map(([, , value]) => value);
   const [drawn, gathered] = [all[5], all[6]];
@@ -94,17 +94,17 @@ test.each([
   ["draw", [[], 30, []]],
   ["gather", [[], [4], 2]],
   ["roll", [2, [], NONE, 0]],
-] as const)("what %s cannot have gathered is refused: %j", (waiting, value) => {
+] as const)("invalid progress for %s is refused: %j", (waiting, value) => {
   expect(() => progressFrom(waiting, value)).toThrow(RangeError);
 });
 
-test("an answer that the rules keep is read until they have read it, and where it is told whole", () => {
+test("an answer kept by the rules is read until they have processed it, and told as a whole", () => {
   const given = { player: 2, values: [5, NONE] };
   expect(givenValue(given)).toEqual([2, [5, NONE]]);
   expect([givenValue(given), READ, [2], NONE].map(givenIn)).toEqual([given, null, null, null]);
 });
 
-test("bytes in which a question has gathered cards are no position", () => {
+test("bytes of a question with cards as its progress are no position", () => {
   const game = link(ticTacToe(), { players: 2 });
   const state = initial(game);
   const withProgress = (progress: Progress): State => ({

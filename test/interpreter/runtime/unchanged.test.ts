@@ -18,8 +18,8 @@ function counting(reads: readonly number[] | null) {
   return { rt, one, ensure: () => one.ensure(act), done: () => done };
 }
 
-describe("what hangs on a part of the position", () => {
-  test("is done again only when that part has changed, or everything may have", () => {
+describe("a value that depends on a part of the position", () => {
+  test("is computed again only when that part has changed, or everything may have", () => {
     const { rt, ensure, done } = counting([1]);
     ensure();
     ensure();
@@ -34,7 +34,7 @@ describe("what hangs on a part of the position", () => {
     expect(done()).toBe(3);
   });
 
-  test("is done each time where it may hang on anything, and within terms", () => {
+  test("is computed each time if it may depend on anything, and inside of terms", () => {
     const any = counting(null);
     any.ensure();
     any.ensure();
@@ -46,7 +46,7 @@ describe("what hangs on a part of the position", () => {
     expect(within.done()).toBe(2);
   });
 
-  test("costs the same work and depth each time, and is done where that would be too much", () => {
+  test("costs the same work and depth each time, and is computed if that would exceed a limit", () => {
     const { rt, ensure, done } = counting([1]);
     ensure();
     rt.deepest = 0;
@@ -57,7 +57,7 @@ describe("what hangs on a part of the position", () => {
     expect(done()).toBe(2);
   });
 
-  test("is done again where somebody is in doubt, and where it has failed", () => {
+  test("is computed again while it is being watched, and after a failure", () => {
     const { rt, one, ensure, done } = counting([1]);
     ensure();
     one.doubt();
@@ -99,7 +99,7 @@ phases:
 `,
 };
 
-test("rules about seeing are followed, and judged, whenever what they read has changed", () => {
+test("visibility rules are evaluated again whenever their values have changed", () => {
   const { program, diagnostics } = load(RULES, { files: { read: () => null } });
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
   if (!program) return;

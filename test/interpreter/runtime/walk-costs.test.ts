@@ -54,7 +54,7 @@ describe.each([
   const around = geometry.around(near(geometry));
   const spaces = around.map((_, at) => at);
 
-  test("what each step costs 1 is walked as without costs", () => {
+  test("costs of 1 give the walk without costs", () => {
     for (const from of spaces) {
       const allowed = (a: number, b: number) => scattered(from, a, b) % 5 > 0;
       const one = (a: number, b: number) => (allowed(a, b) ? 1 : NONE);
@@ -71,7 +71,7 @@ describe.each([
     }
   });
 
-  test("a way is the cheapest, and costs what its steps cost", () => {
+  test("a path is the cheapest, with the sum of its costs", () => {
     for (const from of spaces) {
       const cost = costs(from);
       const best = cheapest(geometry, from, cost);
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-test("each link is asked about once at most, and nothing beyond the goal", () => {
+test("each link is asked about at most once, and nothing beyond the goal", () => {
   const asked: string[] = [];
   const cost = (from: number, to: number) => {
     asked.push(`${from} ${to}`);

@@ -45,8 +45,8 @@ function balanced(...[seat, , options, state]: Parameters<NonNullable<Watcher["p
   return options.map(({ key }) => (key.endsWith("yes") ? yes : no));
 }
 
-describe("Kuhn's poker", () => {
-  test("has 30 ends and 6 information sets for each", () => {
+describe("Kuhn poker", () => {
+  test("has 30 leaves and 6 information sets for each", () => {
     const { leaves, infoSets } = tree(null);
     expect({ leaves, infoSets }).toEqual({ leaves: 30, infoSets: [6, 6] });
   });
@@ -56,7 +56,7 @@ describe("Kuhn's poker", () => {
     expect([one, two]).toEqual(["1/8", "-1/8"]);
   });
 
-  test("costs the first player 1/18 in balance", () => {
+  test("costs the first player 1/18 in equilibrium", () => {
     expect(tree(balanced).values.map(written)).toEqual(["-1/18", "1/18"]);
   });
 
@@ -95,17 +95,17 @@ phases:
   return link(program, { players: 2 });
 }
 
-describe("what is laid in secret", () => {
+describe("a secretly placed mine", () => {
   // Nothing yet, or one of four own places; the opponent's place is never heard.
   test.each([
     ["for each player and square", "  player, square:\n    mined: bool, seen by player", "mined[p, at] = yes"],
     ["in a map", "  player:\n    mined: bool per square, seen by owner", "p.mined[at] = yes"],
     ["in a set", "  player:\n    mined: set of square, seen by owner", "p.mined += at"],
-  ])("%s is known to the player who laid it, and to nobody else", (_, kept, lay) => {
+  ])("%s is known to the player who placed it, and to nobody else", (_, kept, lay) => {
     expect(tree(null, mines(kept, lay)).infoSets).toEqual([5, 5]);
   });
 
-  test("on squares that nobody may read is not heard of at all", () => {
+  test("on squares that nobody may read is in no event", () => {
     const one = mines("  square:\n    mined: player or none, seen by nobody", "at.mined = p");
     expect(tree(null, one).infoSets).toEqual([5, 5]);
   });

@@ -144,7 +144,7 @@ phases:
 `,
 };
 
-describe("a tree that nobody has to listen for", () => {
+describe("a tree without listening", () => {
   test.each(Object.entries(TOLD))("%s", (_, rules) => {
     const game = ofText(rules);
     expect(tellsWays(game)).toBe(true);
@@ -173,7 +173,7 @@ describe("a tree that nobody has to listen for", () => {
 /** The most positions per file. */
 const MOST = sized(120, 300);
 
-test("all files in which all is told, cut off after a few moves, by both ways alike", () => {
+test("all files with public histories, cut off after a few moves, with and without listening", () => {
   let alike = 0;
   for (const { path } of RULE_FILES.filter((file) => file.path.startsWith("examples/"))) {
     const { program } = loadRules(path);

@@ -34,7 +34,7 @@ const told = ({ diagnostics }: Loaded): string =>
 const rulesOf = ({ program, places }: Loaded): string =>
   JSON.stringify([program, places?.list.map(({ span }) => [span.source.path, span.start, span.end])]);
 
-describe("what an edit cannot have changed is not checked again, and nobody notices", () => {
+describe("rules that an edit cannot have changed are not checked again, with the same findings", () => {
   test.each(RULE_FILES)("$path", (rules) => {
     const whole = loadRules(rules.path);
     const [pack = null] = packsFor(whole);

@@ -16,7 +16,7 @@ function asked(rules: Rules, source: Source, offset: number): string {
   return JSON.stringify(all, (key, value) => (key === "source" ? (value as Source).path : value), 1);
 }
 
-describe("what is known at places of a file after an edit", () => {
+describe("queries at places of a file after an edit", () => {
   test.each(PATHS)("%s", (path) => {
     const before = loadRules(path).composed?.sources ?? [];
     const reading = { cache: fileCache(), memory: new Memory() };

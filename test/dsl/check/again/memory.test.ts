@@ -107,7 +107,7 @@ const ANEW = {
 };
 
 describe("after an edit", () => {
-  test.each(Object.entries(KEPT))("other rules are left out: %s", (_, text) => {
+  test.each(Object.entries(KEPT))("other rules are skipped: %s", (_, text) => {
     const { checked, messages } = afterEdit(text);
     expect(checked?.context.rules.whole).toBe(false);
     expect(messages).toEqual(checkedBy(new Memory(), text).messages);
@@ -117,7 +117,7 @@ describe("after an edit", () => {
     expect(afterEdit(text).checked?.context.rules.whole).toBe(true);
   });
 
-  test("what is wrong is found in the edited rule, and told again in the others", () => {
+  test("mistakes are found in the edited rule, and reported again in the others", () => {
     const memory = new Memory();
     checkedBy(memory, GAME);
     const broken = edit("points -= 1", "pionts -= 1");
@@ -127,7 +127,7 @@ describe("after an edit", () => {
     expect(other.messages).toEqual([expect.stringContaining("pionts")]);
   });
 
-  test("what helps with a name that is unknown may be a name that was changed", () => {
+  test("help for an unknown name may be a changed name", () => {
     const memory = new Memory();
     const broken = GAME.replace("p.spent += more", "p.spend += more");
     expect(checkedBy(memory, broken).messages).toEqual([expect.stringContaining("`spent`")]);
@@ -135,14 +135,14 @@ describe("after an edit", () => {
     expect(checkedBy(memory, other).messages).toEqual(checkedBy(new Memory(), other).messages);
   });
 
-  test("a verb that nobody calls any more is told", () => {
+  test("an unused verb is reported", () => {
     const gone = edit("        spend: p", "        gain: p\n        n: 1");
     const { checked, messages } = afterEdit(gone);
     expect(checked?.context.rules.whole).toBe(false);
     expect(messages).toEqual([expect.stringContaining("Nothing uses `spend`.")]);
   });
 
-  test("a circle of terms is told as a check of everything tells it", () => {
+  test("a circle of terms is reported as in a full check", () => {
     const circle = edit("n * 2", "n * four");
     expect(afterEdit(circle).messages).toEqual(checkedBy(new Memory(), circle).messages);
     expect(afterEdit(circle).messages).toHaveLength(1);

@@ -47,7 +47,7 @@ function failing(written: Written): readonly string[] {
   return link(program, { players: 1 }).checkFailures.map(({ id }) => id);
 }
 
-describe("what lies around a space", () => {
+describe("the neighbourhood of a space", () => {
   test.each<readonly [string, string, readonly string[]]>([
     [
       "squares",
@@ -83,7 +83,7 @@ describe("what lies around a space", () => {
     expect(failing({ board, checks })).toEqual([]);
   });
 
-  test("whatever the space from which one looks, it is the same", () => {
+  test("is the same from every space", () => {
     const checks = [
       "between(r1c1, r1c2) is r1c1_east and r1c1_east is r1c2_west",
       "r1c1_southeast is r2c2_northwest and r1c1_southeast is r2c1_northeast",
@@ -95,8 +95,8 @@ describe("what lies around a space", () => {
   });
 });
 
-describe("what is printed there", () => {
-  test("stands under `marks:`, by names or by the spaces around it", () => {
+describe("printed values of corners and edges", () => {
+  test("are under `marks:`, by names or by the spaces around them", () => {
     const board = `grid: 2 by 3${BOTH}
 marks:
   river: [r1c1_east, r1c1 r2c1, r1c2 and r2c2]
@@ -111,7 +111,7 @@ marks:
     expect(failing({ board, checks })).toEqual([]);
   });
 
-  test("is drawn between the squares of a spaced map", () => {
+  test("are drawn between the squares of a spaced map", () => {
     const maps = `maps:
   plan:
     goal: g
@@ -141,12 +141,12 @@ marks:
     ["a corner for a field of edges", "river: [r1c1_northeast]", /one of the corners/],
     ["a number without a value", "port: [r1c1_east]", /Which `port` does this have/],
     ["the same twice", "port: {3: [r1c1_east], 4: [r1c2_west]}", /has a `port` already/],
-  ])("%s is told", (_, mark, message) => {
+  ])("%s is reported", (_, mark, message) => {
     expect(errors({ board: `grid: 2 by 3${BOTH}\nmarks:\n  ${mark}` }).join("\n")).toMatch(message);
   });
 });
 
-describe("what cannot be is told", () => {
+describe("an impossible board part is reported", () => {
   test.each<readonly [string, Written, RegExp]>([
     ["an unknown kind", { board: "grid: 2 by 3\ncorners: nok" }, /nok: .*kind/],
     ["a kind of its own board", { board: "grid: 2 by 3\ncorners: field" }, /belong to the board `land` already/],
@@ -162,7 +162,7 @@ describe("what cannot be is told", () => {
     expect(errors(written).join("\n")).toMatch(message);
   });
 
-  test("where edges are no spaces nothing lies between two", () => {
+  test("without edges as spaces nothing is between two", () => {
     expect(errors({ checks: ["between(r1c1, r1c2) is none"] }).join("\n")).toMatch(/say `edges: KIND` under the board/);
   });
 

@@ -30,7 +30,7 @@ const errors = (text: string) =>
     severity === "error" ? [message] : [],
   );
 
-test("what is said of a map is no mark of its squares", () => {
+test("a comment on a map is no mark of its squares", () => {
   expect(errors(rules("s.wall"))).toEqual([]);
   expect(errors(rules("s.see"))).toEqual([expect.stringContaining("`see`")]);
   expect(errors(rules("s.text"))).toEqual([expect.stringContaining("`text`")]);

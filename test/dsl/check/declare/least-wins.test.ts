@@ -16,7 +16,7 @@ phases:
   return loadTexts({ "game.yaml": text }).diagnostics.some(({ code }) => code === "least-wins");
 };
 
-test("it is asked whether the least score is meant to win, and rules can say that it is", () => {
+test("the checker asks whether the least score is meant to win, and rules can say so", () => {
   expect(warned("p in players best by p.strokes")).toBe(true);
   expect(warned("p in players best by p.strokes desc")).toBe(false);
   expect(warned("p in players best by p.strokes", "value: 0 - player.strokes")).toBe(false);

@@ -24,25 +24,25 @@ function findings(look: string): string[] {
   return problems.filter(({ message }) => /look/.test(message)).map(({ line, message }) => `${line} ${message}`);
 }
 
-test("a look of what there is not is a finding", () => {
+test("a look for something undeclared is a finding", () => {
   expect(findings("  kinds:\n    gaurd: {icon: star}\n  boards:\n    hous: {size: large}\n")).toEqual([
     "16 There is no kind or family `gaurd`, so this look is never used.",
     "18 There is no board `hous`, so this look is never used.",
   ]);
 });
 
-test("a word that changes nothing is a finding", () => {
+test("a word without effect is a finding", () => {
   expect(findings("  kinds:\n    player: {icon: star}\n    cell: {at: x}\n")).toEqual([
     "16 `icon` changes nothing in the look of player.",
     "17 `at` changes nothing in the look of a space.",
   ]);
 });
 
-test("what is drawn is none", () => {
+test("a drawn thing is none", () => {
   expect(findings("  kinds:\n    guard: {icon: star}\n    table: {slots: {}}\n    cell: {colour: red}\n")).toEqual([]);
 });
 
-test("a name that nothing has is a finding, wherever a look reads one", () => {
+test("an undeclared name is a finding everywhere in a look", () => {
   const looks = ["label: speed", "turn: speed", "shows: [speed]", "icon: {by: speed, 1: star}", "slots: {speed: {}}"];
   for (const look of looks) {
     const key = look.split(":")[0];
@@ -52,7 +52,7 @@ test("a name that nothing has is a finding, wherever a look reads one", () => {
   }
 });
 
-test("things that the look gives places have the look of a board under their name", () => {
+test("things with places from the look have the look of a board under their name", () => {
   const kinds = "  kinds:\n    guard: {track: {columns: 2}}\n";
   expect(findings(`${kinds}  boards:\n    guard: {background: sand}\n`)).toEqual([]);
   expect(findings("  kinds:\n    guard: {icon: star}\n  boards:\n    guard: {background: sand}\n")).toHaveLength(1);
@@ -84,13 +84,13 @@ test("a term that only the look reads is in use", () => {
   expect(hints("  kinds:\n    guard: {icon: star}\n")).toHaveLength(1);
 });
 
-test("a sentence for the log names a verb, and in braces what it is given", () => {
+test("a sentence for the log names a verb, and in braces its parameters", () => {
   expect(findings('  verbs: {wait: "{p} waits"}\n')).toEqual([
     "15 There is no verb or window `wait`, so this look is never used.",
   ]);
 });
 
-test("what stands in braces of a sentence for a slot is the thing, what was before, or what is now", () => {
+test("in a sentence for a slot, braces name the thing, the old value, or the new one", () => {
   const told = (text: string) => `  kinds:\n    guard: {slots: {tired: {told: ${text}}}}\n`;
   const state = "state:\n  guard: {tired: bool = no}\n";
   const files = (look: string) =>
@@ -106,7 +106,7 @@ test("what stands in braces of a sentence for a slot is the thing, what was befo
   expect(files(told('{yes: "{whom} sleeps"}'))).toEqual(["Nobody knows what `{whom}` stands for here."]);
 });
 
-test("where choices are given names questions and commands, and what is there", () => {
+test("hints for the place of answers name questions and commands, and existing things", () => {
   const rules = RULES.replace("look:\n", "").replace(
     "      - say: nothing happens\n",
     "      - each: p in players\n        do:\n          - ask: {bid: n in 1..3}\n            who: p\n          - set: p.coins -= bid\n",

@@ -31,7 +31,7 @@ test.each([
   ["a number", "(n int 0..9)"],
   ["another kind before the right one", "(b beast, h hero)"],
   ["no parameter", ""],
-])("that is not the receiver is told: %s", (_, params) => {
+])("a kind that does not give to the receiver is reported: %s", (_, params) => {
   expect(found(params)).toEqual([
     "gifts.yaml:18:23 wrong-type `might` is no number of a hero, whose numbers `modifies` is about.",
   ]);
@@ -40,10 +40,10 @@ test.each([
 test.each([
   ["the receiver", "(h hero)"],
   ["the receiver before another kind", "(h hero, b beast)"],
-])("is fine where it is %s", (_, params) => {
+])("one that does is fine: %s", (_, params) => {
   expect(found(params)).toEqual([]);
 });
 
-test("may be given to several kinds of which one is meant", () => {
+test("a modifier may give to several kinds, one of which is meant", () => {
   expect(found("(b beast)", "m in union(list(h in heroes), list(b in beasts))")).toEqual([]);
 });

@@ -33,11 +33,11 @@ function printed(text: string) {
 }
 
 describe("numbers per word", () => {
-  test("that are not all said, of which none has a default", () =>
+  test("that are not all given, without a default", () =>
     expect(errors(game("int 0..9 per good", "{price: {wood: 1}}"))).toBe(
       "prices.yaml:12:17 missing-key Nothing is said here of `clay`, `grain`.",
     ));
-  test("of which nothing is said at all", () =>
+  test("of which none is given", () =>
     expect(errors(game("int 0..9 per good", "{}"))).toContain(
       "`road` has no `price`, which is a number 0..9 for each good",
     ));
@@ -45,18 +45,18 @@ describe("numbers per word", () => {
     expect(printed(game("int 0..9 per good = 2", "{price: {clay: 5}}"))).toEqual([2, 5, 2]);
     expect(printed(game("int 0..9 per good = 2", "{}"))).toEqual([2, 2, 2]);
   });
-  test("and a default of another type is none", () =>
+  test("with a default of another type are refused", () =>
     expect(errors(game("int 0..9 per good = wood", "{}"))).toContain("should be a number 0..9"));
-  test("yes and no are no as long as nothing is said", () =>
+  test("are no for yes and no, if nothing is given", () =>
     expect(printed(game("bool per good", "{price: {grain: yes}}"))).toEqual([0, 0, 1]));
 });
 
-describe("an empty constant from which something is picked", () => {
+describe("an empty constant with an index", () => {
   const pick = (list: string) => `constants: {order: ${list}}\nterms:\n  next: order[1] else impossible\n`;
-  test("is told where the constant stands", () =>
+  test("is reported at the constant", () =>
     expect(errors(game("int 0..9 per good = 0", "{}", pick("empty")))).toBe(
       "prices.yaml:13:20 wrong-type `order` is empty, but the rules pick something from it.",
     ));
-  test("and one with something in it is not", () =>
+  test("is fine if it has elements", () =>
     expect(errors(game("int 0..9 per good = 0", "{}", pick("list(wood)")))).toBe(""));
 });

@@ -27,7 +27,7 @@ end:
   never: {if: round > 99, winners: nobody}
 `;
 
-test("a rule about seeing that fails is a fault with its place, whether or not anybody listens", () => {
+test("a failing visibility rule is a fault with its place, with or without a listener", () => {
   const { program, diagnostics } = loadTexts({ "sight.yaml": RULES });
   expect(diagnostics).toEqual([]);
   if (!program) return;

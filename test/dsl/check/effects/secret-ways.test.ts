@@ -145,7 +145,7 @@ function told(effects: string) {
 }
 
 describe("a question that is asked because of a secret", () => {
-  test.each(Object.entries(LEAKS))("is told of, and stops play: %s", (_, effects) => {
+  test.each(Object.entries(LEAKS))("is reported, and stops play: %s", (_, effects) => {
     const { leaks, stopped } = told(effects);
     expect(leaks).toBe(1);
     expect(stopped).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe("a question that is asked because of a secret", () => {
     expect(told(effects)).toEqual({ leaks: 0, stopped: 0 });
   });
 
-  test("is fine where the rules show such things somewhere", () => {
+  test("is fine if the rules show such things somewhere", () => {
     expect(told("- reveal: p.hand\n- if: rich(p)\n  choose: p")).toEqual({ leaks: 0, stopped: 0 });
   });
 });

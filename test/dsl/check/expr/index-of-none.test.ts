@@ -36,7 +36,7 @@ const errorsOf = (term: string) =>
     severity === "error" ? [message] : [],
   );
 
-test("what belongs to a thing that may be none is picked like its attributes, with `else`", () => {
+test("a slot of a thing that may be none is read like its attributes, with `else`", () => {
   const { program } = loadTexts({ "index.yaml": rules("p.monument.gives[g] else 7") });
   if (!program) throw new Error("these rules cannot be played");
   expect(playRandomly(program, 4).faults).toEqual([]);

@@ -67,7 +67,7 @@ const UNKNOWN: readonly (readonly [where: string, rules: string, missing: string
   ],
 ];
 
-describe("what a condition says is known in what it guards", () => {
+describe("a condition is known in the code that it guards", () => {
   test.each(KNOWN)("%s", (_, rules) => {
     expect(errorsOf(rules)).toEqual([]);
   });
@@ -96,20 +96,20 @@ function played(effects: readonly string[], condition: string): boolean | string
   return now.kind === "over" ? now.winners.length > 0 : now.kind === "fault" ? now.fault.message : now.kind;
 }
 
-describe("a spot of which something is known stays a place", () => {
+describe("a spot with known contents stays a place", () => {
   const GONE = ["- move: table.place", "  to: table.heap"];
 
-  test("its thing is counted, moved away, and another one put there", () => {
+  test("whose thing can be counted, moved away, and replaced", () => {
     const moved = [...GONE, "- move: c in cards where c.index is 2", "  to: table.place"];
     expect(played(moved, "count(table.place) is 1 and worth(table.place) is 2")).toBe(true);
   });
 
-  test("that nothing lies there any more can be asked", () => {
+  test("that can be tested for being empty", () => {
     expect(played([], "table.place is none")).toBe(false);
     expect(played(GONE, "table.place is none")).toBe(true);
   });
 
-  test("whoever needs the thing that has gone hears it", () => {
+  test("and a missing thing is reported where it is needed", () => {
     expect(played([...GONE, "- add: table.place"], "yes")).toMatch(/a value is needed here, but this is none/);
   });
 });

@@ -60,7 +60,7 @@ const UNKNOWN = [
 
 const load = (condition: string) => loadTexts({ "narrowed.yaml": RULES(condition) });
 
-describe("what a condition tells is known behind `and`, and of what a query finds", () => {
+describe("a condition narrows types after `and`, and for the results of a query", () => {
   test.each(KNOWN)("%s", (condition) => {
     const { program, diagnostics } = load(condition);
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);

@@ -283,7 +283,7 @@ const REFERENCES = ["m.square", "m.lord", "table.lost"];
 const filled = (text: string) => text.replaceAll("EMPTY", EMPTY);
 const matching = (gives: string | RegExp) => (typeof gives === "string" ? gives : expect.stringMatching(gives));
 
-describe("what the checker takes to be there is never none", () => {
+describe("a value that the checker takes to be present is never none", () => {
   test.each(VALUES)("%s", (text, optional, gives) => {
     expect(outcome(`- let:\n    x: ${filled(text)}`)).toEqual({ errors: [], optional, gives: matching(gives) });
     if (!optional && !REFERENCES.includes(text)) expect(gives).not.toBe("none");

@@ -50,7 +50,7 @@ function errorsOf(text: string) {
   );
 }
 
-test("they are kept, compared, read and put into lists alike by both engines", () => {
+test("both engines store, compare and read them, and put them into lists", () => {
   const { program } = loadTexts({ "orders.yaml": rules() });
   if (!program) throw new Error("the rules have errors");
   const game = link(program, { players: 2 });
@@ -59,7 +59,7 @@ test("they are kept, compared, read and put into lists alike by both engines", (
     expect(lockstep(game, engine, `records ${index}`, 40)).toMatchObject({ apart: null, stopped: null });
 });
 
-test("a slot begins with the first word and the first thing where nothing is said", () => {
+test("a slot starts with the first word and the first thing by default", () => {
   const { program } = loadTexts({ "orders.yaml": rules() });
   if (!program) throw new Error("the rules have errors");
   const game = link(program, { players: 2 });

@@ -44,7 +44,7 @@ test.each([
   expect(errorsOf(loadTexts({ "words.yaml": rules(said) })).join("\n")).toContain(message);
 });
 
-test("how much is split is a number; who may choose it is asked first", () => {
+test("the amount of a split is a number; who may choose it is asked first", () => {
   const text = rules("").replace("total: n in 1..3", "").replace("split total", "split (1..3)");
   const { diagnostics } = loadTexts({ "words.yaml": text });
   expect(diagnostics.find(({ code }) => code === "wrong-type")?.help).toContain("`how_many: n in 1..3`");

@@ -59,7 +59,7 @@ test.each<[what: string, effects: string, games: number]>([
     "          - if: number is 3\n            do:\n              - while: table.total >= 0\n                do:\n                  - set: table.total = 0",
     sized(2, 12),
   ],
-])("where rules fail both engines stop at the same answer: %s", (_, effects, games) => {
+])("at a fault of the rules both engines stop at the same answer: %s", (_, effects, games) => {
   const game = written(small(effects));
   const engine = engineFor(game);
   const ends = Array.from({ length: games }, (__, seed) => lockstep(game, engine, `${seed}`));
@@ -74,7 +74,7 @@ test.each([
   "rules/hexwar.yaml",
   "examples/backgammon.yaml",
   "examples/recipes/shopping.yaml",
-])("a position that is taken up again is asked the same: %s", (path) => {
+])("a restored position has the same question: %s", (path) => {
   const game = gameAt(path);
   const engine = engineFor(game);
   const draw = makeRng(path);
@@ -100,7 +100,7 @@ test.each([
   }
 });
 
-test("no word of the rules stands in a module", () => {
+test("no word of the rules is in a module", () => {
   const game = gameAt("examples/nine-mens-morris.yaml");
   const { text } = engineFor(game).written;
   const { program } = game;
@@ -113,7 +113,7 @@ test("no word of the rules stands in a module", () => {
   expect(words.filter((word) => new RegExp(`\\b${word.replaceAll(".", "\\.")}\\b`).test(text))).toEqual([]);
 });
 
-test("the module in the docs is the one that is written", () => {
+test("the module in the docs is the written one", () => {
   const page = readFileSync("docs/compiled-rules.md", "utf8");
   const shown = /```js\n([\s\S]*?)\n```/.exec(page)?.[1]?.split("\n") ?? [];
   const lines = new Set(
@@ -125,7 +125,7 @@ test("the module in the docs is the one that is written", () => {
   expect(shown.filter((line) => !lines.has(line.trim()))).toEqual([]);
 });
 
-test("a game that has failed where things happen together leaves nothing to the next one", () => {
+test("a fault in simultaneous effects leaves nothing for the next game", () => {
   const game = written(small("          - together:\n              - set: table.total += number * 4\n"));
   const engine = engineFor(game);
   const ends = Array.from({ length: 12 }, (_, seed) => lockstep(game, engine, `${seed}`));
@@ -166,7 +166,7 @@ cards:
         - set: table.chief = actor
 `;
 
-test("commands of cards that open their own window again keep what each of them has", () => {
+test("commands of cards that open their own window again keep their separate values", () => {
   const game = link(
     load({ path: "n.yaml", text: NESTED }, { files: { read: () => null }, packs: [] }).program as never,
     {
@@ -222,7 +222,7 @@ test.each([
     "          - if: p.last is not none\n            do:\n              - set: p.last = none\n              - set: (p.last else p).points += 1\n          - set: p.last = p\n",
   ],
   ["an attribute of what is not there", "          - if: x is 3\n            set: p.points += ruler(r1c1).points\n"],
-])("a promise that rules do not keep is met by both engines alike: %s", (_, effects) => {
+])("a broken promise of the rules is the same for both engines: %s", (_, effects) => {
   const game = written(PROMISED.replace("EFFECTS", effects));
   const engine = engineFor(game);
   const ends = Array.from({ length: 8 }, (__, seed) => lockstep(game, engine, `${seed}`));
@@ -352,13 +352,13 @@ test.each([
       "      - set: table.l = list(x for x in 1..9999)\n      - set: table.n = count(x in 1..9999 where all(table.l[1] is 1 for y in 1..900))\n",
     ),
   ],
-])("what doubles is stopped before anybody is asked: %s", (_, rules) => {
+])("exponential work is stopped before any question: %s", (_, rules) => {
   const engine = engineFor(written(rules));
   engine.begin();
   expect(engine.waits).toBe("stopped");
 });
 
-test("work that tosses divide adds up", () => {
+test("work split by tosses adds up", () => {
   const game = written(endless("count(a in 1..1000 where any(b in 1..1000 where a + b is 0))", TOSS));
   const engine = engineFor(game);
   engine.begin();
@@ -372,7 +372,7 @@ test("work that tosses divide adds up", () => {
 const verbs = (count: number): string =>
   `${small("").trimEnd()}\nverbs:\n${Array.from({ length: count }, (_, i) => `  v${i}(x int):\n    do:\n      - v${(i + 1) % count}: x\n`).join("")}`;
 
-test("of rules that are too many no module is written, and the largest files are played by theirs", () => {
+test("rules that are too large get no module, and the largest files play by theirs", () => {
   const tooLarge = written(verbs(2_500));
   expect(engineOf(tooLarge)).toEqual({ reason: "the rules are too large" });
   expect(chooseEngine(tooLarge)).toMatchObject({ engine: { exact: true }, why: "the rules are too large" });
@@ -388,7 +388,7 @@ test("of rules that are too many no module is written, and the largest files are
   expect([...engine.written.notes].reduce((sum, [, count]) => sum + count, 0)).toBeLessThan(50);
 });
 
-test("windows are offered by the module, also where commands of cards go on with theirs, and new things are chosen", () => {
+test("the module offers windows, also with commands of cards that continue, and chooses new things", () => {
   const { notes } = engineFor(gameAt("rules/neocombat.yaml")).written;
   expect([...notes.keys()]).not.toContain("offer");
   expect([...notes.keys()]).not.toContain("perform");
@@ -449,7 +449,7 @@ verbs:
         set: n.weight += 1
 `;
 
-test("what is only imagined is as in the reference, and leaves nothing behind", () => {
+test("speculation agrees with the reference, and leaves nothing behind", () => {
   const game = written(IMAGINED);
   const engine = engineFor(game);
   expect(engine.written.notes.get("after")).toBeUndefined();
@@ -458,7 +458,7 @@ test("what is only imagined is as in the reference, and leaves nothing behind", 
   expect(Math.max(...ends.map(({ waits }) => waits))).toBeGreaterThan(10);
 });
 
-test("naming long lists in the log counts, though nobody listens", () => {
+test("long lists named in the log count as work, even without a listener", () => {
   const says = `          - let:
               long: list(n in 1..9999)
           - each: i in 1..9000
@@ -468,7 +468,7 @@ test("naming long lists in the log counts, though nobody listens", () => {
   expect(lockstep(game, engineFor(game), "said")).toMatchObject({ stopped: "fault", apart: null });
 });
 
-test("rules that are too large for the reference have no module, and that is no fault of it", () => {
+test("rules that are too large for the reference have no module, without a fault of it", () => {
   const orders = Array.from({ length: 12 }, (_, i) => {
     const next = i < 11 ? `o${i + 1}(p)` : "p.index";
     return `  o${i}(p player):\n    - by: ${next}\n    - by: ${next}\n`;
@@ -479,7 +479,7 @@ test("rules that are too large for the reference have no module, and that is no 
   expect(engine).toMatchObject({ reason: expect.stringMatching(/^this order has more than 1,000 keys/) });
 });
 
-test("a module that is written while a game is played leaves what running verbs keep as it is", () => {
+test("writing a module during a game keeps the values of running verbs", () => {
   const game = written(`game: lists
 language: 1
 players: 2
@@ -530,7 +530,7 @@ pieces:
   expect(lockstep(game, engine, "kept")).toMatchObject({ stopped: null, apart: null });
 });
 
-test("a position in which a scenario does something while somebody is asked is left to the reference", () => {
+test("a position in which a scenario acts during a question is left to the reference", () => {
   const game = written(small("          - set: table.total = number"));
   const engine = engineFor(game);
   const state = initial(game);

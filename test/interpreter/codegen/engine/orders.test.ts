@@ -98,11 +98,11 @@ test.each([
   ["by a hand's ranks, of which only some are taken", "c in p.hand sorted by falling(c) take 2", GIVE],
   ["by a hand's ranks", "c in p.hand sorted by falling(c) reversed", LAY],
   ["by numbers", "x in 1..5 sorted by x mod 2, chance take 3", "set: table.last = x"],
-])("elements are put into an order %s", (_, list, body) => {
+])("elements are ordered %s", (_, list, body) => {
   playedAlike(linked(list, body), 25);
 });
 
-test("a position between two tosses of an order can be put aside and taken up again", () => {
+test("a position between two tosses of an order can be saved and resumed", () => {
   const game = linked("c in p.hand sorted by falling(c)", GIVE);
   const engine = engineFor(game);
   const play = (reload: boolean) => {
@@ -120,7 +120,7 @@ test("a position between two tosses of an order can be put aside and taken up ag
 });
 
 test.each(["seen by nobody", "seen by all"])(
-  "the places of things in hands, rows, and a deck %s are as by the reference",
+  "the positions of things in hands, rows, and a deck %s agree with the reference",
   (seen) => {
     const laid = "c in p.hand sorted by c.rank take what mod 3 + 1";
     const said = `do:

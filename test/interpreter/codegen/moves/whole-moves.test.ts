@@ -122,7 +122,7 @@ describe.each(Object.entries(EFFECTS))("%s", (_, effects) => {
   });
 });
 
-test("ways to share something out are counted in the order in which they would be listed", () => {
+test("splits are counted in the order in which they would be listed", () => {
   const what = { list: [7, 8, 9], caps: [2, 1, 3], total: 4, decides: false, rest: null };
   const ways = waysToShare(what);
   const all = Array.from({ length: ways.count }, (_, nth) => ways.choices(nth));
@@ -162,7 +162,7 @@ function listed(what: Omit<Choosing, "decides" | "within" | "rest">) {
 }
 
 test.each([true, false])(
-  "ways to choose several are counted in the order in which they would be listed (in order: %s)",
+  "choices of several are counted in the order in which they would be listed (in order: %s)",
   (ordered) => {
     for (let length = 1; length <= 5; length++)
       for (let least = 0; least <= length; least++)

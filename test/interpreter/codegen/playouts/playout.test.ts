@@ -50,7 +50,7 @@ test("many games without secrets and dice are played in one go", () => {
   expect(FIRST.some(({ game }) => !canPlay(game) && game.secrets.any)).toBe(true);
 });
 
-test("answers that are kept as bits are drawn from the bits", () => {
+test("answers stored as bits are drawn from the bits", () => {
   const hex = PLAYED.find(({ name }) => name.startsWith("hex "))?.game;
   const drawn = (off: readonly Rewrite[]) =>
     /\bnth\(x\d+, k\d+\)/.test((hex && writePlayout(hex, new Set(off))?.text) ?? "");

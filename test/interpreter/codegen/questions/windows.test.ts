@@ -190,12 +190,12 @@ describe.each([
   const game = gameOf(rules(table), 3);
   const engine = engineFor(game);
 
-  test("nothing of it is left to the reference", () => {
+  test("leaves nothing to the reference", () => {
     const left = [...engine.written.notes.keys()];
     for (const what of ["offer", "perform", "set", "running", "kept", "call"]) expect(left).not.toContain(what);
   });
 
-  test("a command that several windows offer is written once", () => {
+  test("writes a command of several windows once", () => {
     const plain = game.program.commands.findIndex(({ id }) => id === "plain");
     for (const name of [`next_c${plain}`, `take_c${plain}`, `open${plain}`])
       expect(engine.written.text.split(`const ${name} = `), name).toHaveLength(2);
@@ -207,7 +207,7 @@ describe.each([
     expect(Math.min(...ends.map(({ waits }) => waits))).toBeGreaterThan(20);
   });
 
-  test("a move that is half answered is taken up again, also in the command of a card", () => {
+  test("resumes a half-answered move, also in the command of a card", () => {
     const draw = makeRng("again");
     const asks = () => (engine.waits === "ask" ? engine.field?.id : undefined);
     const seen = () => [engine.waits, asks(), Array.from({ length: engine.count }, (__, i) => engine.candidate(i))];
@@ -265,7 +265,7 @@ phases:
           - climb: p
 `;
 
-test("what is only imagined leaves what a running verb keeps as it is", () => {
+test("speculation keeps the values of a running verb", () => {
   const game = gameOf(IMAGINED, 2);
   const ends = Array.from({ length: 4 }, (_, seed) => lockstep(game, engineFor(game), `${seed}`));
   expect(ends.map(({ apart, stopped }) => apart ?? stopped)).toEqual(ends.map(() => null));

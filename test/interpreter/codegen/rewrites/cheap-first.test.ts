@@ -67,20 +67,20 @@ function agree(game: Game): void {
   }
 }
 
-test("a search comes after what is only looked at", () => {
+test("a search comes after cheap conditions", () => {
   const game = linked(`${SEARCH} and n is 2`);
   expect(searchesFirst(game, false)).toBe(false);
   expect(searchesFirst(game, true)).toBe(true);
   agree(game);
 });
 
-test("what can fail keeps its place: it is not met where what stands before it does not hold", () => {
+test("a condition that can fail keeps its place: it is not reached if an earlier one is false", () => {
   const game = linked(`${SEARCH} and 4 / n rounded down is 2`);
   expect(searchesFirst(game, false)).toBe(true);
   agree(game);
 });
 
-test("the same where one of two is enough", () => {
+test("the same for alternatives", () => {
   const game = linked(`${SEARCH} or n is 2`);
   expect(searchesFirst(game, false)).toBe(false);
   expect(searchesFirst(game, true)).toBe(true);
@@ -90,7 +90,7 @@ test("the same where one of two is enough", () => {
   agree(failing);
 });
 
-test("things that belong to somebody are counted without a list of them, as many as are in play", () => {
+test("things of an owner are counted without a list, as many as are in play", () => {
   const game = linked("count(p.pegs) < 3 or count(after(p).pegs) is n", {
     kinds: "  peg: {copies: 4 for every player, stands on: spot or none}\n",
     first: "          - remove: list(g in p.pegs take n)\n",

@@ -96,7 +96,7 @@ test.each<[string, Rules, number]>([
   ["of a number", { found: "sum(k * count(c in table.supply where k is c.cost) for k in 0..9)" }, 2],
   ["after a verb", { found: "left(rose) + 100 * (left(rose) after take(p)) + left(leaf)" }, 1],
   ["after a verb, where nobody sees it", { found: "left(rose) + 100 * ((left(rose)) after take(p))", seen: HIDDEN }, 1],
-])("counted are all sorts at once: %s", (_, own, count) => {
+])("all groups are counted at once: %s", (_, own, count) => {
   const game = linked(own);
   expect(counted(game)).toBe(count);
   expect(apart(game)).toEqual(SAME);
@@ -106,7 +106,7 @@ test.each([
   ["more is asked of an element", "sum(count(c in table.supply where c.row is r and c.cost > 1) for r in cards.rows)"],
   ["the sort that is asked for hangs on the element", "count(c in table.supply where c.cost is (c.copies mod 4))"],
   ["what is asked for can be missing a value that is read", "count(c in table.supply where c.cost is p.secret mod 4)"],
-])("each count is made by itself where %s", (_, found) => {
+])("each count is separate where %s", (_, found) => {
   const game = linked({ found });
   expect(counted(game)).toBe(0);
   expect(apart(game)).toEqual(SAME);

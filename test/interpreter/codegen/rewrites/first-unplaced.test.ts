@@ -88,13 +88,13 @@ test.each([
     },
   ],
   ["things that leave the game", { more: "          - remove: list(g in pegs where g.spot is to take 1)\n" }],
-])("%s are looked for from the first one on", (_, changes) => {
+])("%s are searched from the first one", (_, changes) => {
   const game = linked(rules("count(b in boats where b.spot is to)", changes));
   expect(searches(game)).toBe(1);
   agree(game, 4);
 });
 
-test("a position from elsewhere is looked at anew", () => {
+test("a restored position is searched from the start", () => {
   const game = linked(rules("count(b in boats where b.spot is to)"));
   const engines = [[], REWRITES].map(
     (off: readonly Rewrite[]) => new ModuleEngine(game, writeModule(game, new Set(off))),
@@ -115,7 +115,7 @@ test("a position from elsewhere is looked at anew", () => {
   }
 });
 
-test("back at a question more is nowhere than where the game went on to", () => {
+test("after going back to a question more pegs are nowhere than in the game that was left", () => {
   const game = linked(rules("count(b in boats where b.spot is to)"));
   const engines = [[], REWRITES].map(
     (off: readonly Rewrite[]) => new ModuleEngine(game, writeModule(game, new Set(off))),

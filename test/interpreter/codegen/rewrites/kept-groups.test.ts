@@ -76,7 +76,7 @@ test.each([
   ["spaces are emptied", { where: "s in spots", clear: "to.flag is p" }],
   ["the step the other way round", { step: "from.flag is to.flag" }],
   ["what holds hangs on nobody", { touches: "c.row is 1" }],
-] as const)("groups are joined: %s", (_, own: Own) => {
+] as const)("groups are maintained: %s", (_, own: Own) => {
   const game = linked(rules(own));
   expect(joins(game)).toBe(true);
   expect(joins(game, ["kept groups"])).toBe(false);
@@ -86,19 +86,19 @@ test.each([
 test.each([
   ["steps that need not go back", { step: "to.flag is from.flag and to.row >= from.row" }],
   ["steps by what is not the same for both", { step: "to.closed is from.closed or to.flag is from.flag" }],
-] as const)("what is no group is looked for: %s", (_, own: Own) => {
+] as const)("other questions are searched: %s", (_, own: Own) => {
   const game = linked(rules(own));
   expect(joins(game)).toBe(false);
   agree(game, 4);
 });
 
-test("what changes is looked for in each space", () => {
+test("changing conditions are searched at each space", () => {
   const game = linked(rules({ touches: "c.row is table.line" }));
   expect(writeModule(game).text).not.toContain("groups0_m1");
   agree(game, 4);
 });
 
-test("a position from elsewhere is joined anew", () => {
+test("a restored position is joined anew", () => {
   const game = linked(rules({ where: "s in spots", clear: "to.flag is p" }));
   const [one, two] = [0, 1].map(() => new ModuleEngine(game, writeModule(game))) as [ModuleEngine, ModuleEngine];
   const plain = new ModuleEngine(game, writeModule(game, new Set(REWRITES)));

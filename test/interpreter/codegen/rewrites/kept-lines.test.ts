@@ -89,13 +89,13 @@ test.each([
   ["what hangs on other spaces", "any(l in field.straights(3) where all(first(neighbours(x)).owner is p for x in l))"],
   ["what hangs on the line", "any(l in field.straights(3) where all(x.owner is first(l).owner for x in l))"],
   ["lines of which more is asked", "any(l in field.straights(3) where to in l and all(x.owner is p for x in l))"],
-])("what cannot be counted so is looked for: %s", (_, condition) => {
+])("other lines are searched: %s", (_, condition) => {
   const game = linked(rules(condition));
   expect(counts(game)).toBe(false);
   agree(game, 4);
 });
 
-test("a position from elsewhere is counted anew", () => {
+test("a restored position is counted anew", () => {
   const game = linked(rules("any(l in field.straights(3) where all(x.peg.owner is p for x in l))"));
   const [one, two] = [0, 1].map(() => new ModuleEngine(game, writeModule(game))) as [ModuleEngine, ModuleEngine];
   const plain = new ModuleEngine(game, writeModule(game, new Set(REWRITES)));

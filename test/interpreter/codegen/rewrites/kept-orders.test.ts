@@ -77,7 +77,7 @@ function played(game: Game, games: number): void {
   }
 }
 
-test("a list for each player is one function, and is found alike with it and without", () => {
+test("a list for each player is one function, with the same result as without it", () => {
   const game = linked(RULES);
   expect(countIn(game, [])).toBeGreaterThan(0);
   expect(countIn(game, ["kept orders"])).toBe(0);

@@ -112,7 +112,7 @@ const SEARCHES = [
   ["one board of two", "count(i in islands where i.held is p) + 10 * count(s in spots where s.owner is p)"],
 ] as const;
 
-test.each(SEARCHES)("spaces that hold something are kept: %s", (_, count) => {
+test.each(SEARCHES)("occupied spaces are maintained: %s", (_, count) => {
   for (const board of ["3 by 5", "4 by 8", "6 by 9"]) {
     const game = linked(rules(board, count));
     expect(keeps(game)).toBe(true);
@@ -121,7 +121,7 @@ test.each(SEARCHES)("spaces that hold something are kept: %s", (_, count) => {
   }
 });
 
-test("the spaces of a row are kept, where there are enough", () => {
+test("the spaces of a row are maintained, if there are enough", () => {
   const count = "count(s in spots where s.row is how and s.owner is p)";
   expect(keeps(linked(rules("3 by 9", count)))).toBe(true);
   expect(keeps(linked(rules("9 by 3", count)))).toBe(false);
@@ -153,7 +153,7 @@ const IN_ORDER = [
 
 const wordOfGroup = /spaces\d+_bits\[x\d+\] \| 0/;
 
-test.each(IN_GROUPS)("groups have a word each: %s", (_, count) => {
+test.each(IN_GROUPS)("each group has its own word: %s", (_, count) => {
   for (const board of ["6 by 5", "5 by 9"]) {
     const game = linked(rules(board, count));
     expect(wordOfGroup.test(writeModule(game).text)).toBe(true);
@@ -174,13 +174,13 @@ test.each([
   ["what holds on other spaces", "count(s in spots where first(neighbours(s)).owner is p)"],
   ["what hangs on the space", "count(s in spots where s.owner is first(neighbours(s)).owner)"],
   ["lists that change", "count(s in list(x in spots where x.mark is not 1) where s.owner is p)"],
-])("what cannot be kept so is looked for: %s", (_, count) => {
+])("other searches are not maintained: %s", (_, count) => {
   const game = linked(rules("4 by 8", count));
   expect(keeps(game)).toBe(false);
   agree(game, 4);
 });
 
-test("a position from elsewhere is looked at anew", () => {
+test("a restored position is searched anew", () => {
   const game = linked(rules("6 by 9", "count(s in spots where s.owner is p)"));
   const [one, two] = [0, 1].map(() => new ModuleEngine(game, writeModule(game))) as [ModuleEngine, ModuleEngine];
   one.begin();

@@ -78,7 +78,7 @@ function linked(): Game {
 const keptIn = (game: Game, off: readonly "kept terms"[]) =>
   writeModule(game, new Set(off)).text.match(/t\d+_kept = /g)?.length ?? 0;
 
-test("values of terms are kept and found alike, also of many arguments, of lists, and of what is only tried out", () => {
+test("values of terms are cached and equal, also with many arguments, lists, and speculation", () => {
   const game = linked();
   expect([keptIn(game, []), keptIn(game, ["kept terms"])]).toEqual([7, 0]);
   for (const off of [[], ["kept terms"]] as const) {

@@ -97,7 +97,7 @@ const NOT_KEPT = [
 const agree = (game: Game): string | null =>
   playedWithAndWithout(game, { games: 4, most: 120, seed: "settled", without: [[], ["settled lists"]] }).apart;
 
-describe("kept is", () => {
+describe("settled is", () => {
   test.each(KEPT)("%s", (_, list) => {
     const game = linked(list);
     expect(isKept(game)).toBe(true);
@@ -105,7 +105,7 @@ describe("kept is", () => {
   });
 });
 
-describe("not kept is", () => {
+describe("not settled is", () => {
   test.each(NOT_KEPT)("%s", (_, list) => {
     const game = linked(list);
     expect(isKept(game)).toBe(false);
@@ -113,7 +113,7 @@ describe("not kept is", () => {
   });
 });
 
-test("rules that stop in what is kept stop at the same answer by both engines", () => {
+test("rules that fail in a settled list stop at the same answer in both engines", () => {
   const game = linked("t in neighbours(from) where beyond(t, p) is t and t.height is 0");
   expect(isKept(game)).toBe(true);
   const engine = new ModuleEngine(game, writeModule(game));

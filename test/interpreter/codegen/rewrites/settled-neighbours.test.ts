@@ -98,14 +98,14 @@ const NOT_KEPT = [
   ["what has too many values", "t in spots where t.peg is none and t.row < table.found"],
 ] as const;
 
-describe.each([4, 7])("of a field with %s rows", (size) => {
-  test.each(KEPT)("%s is kept", (_, list) => {
+describe.each([4, 7])("for a field with %s rows", (size) => {
+  test.each(KEPT)("%s is settled", (_, list) => {
     const game = linked(size, list);
     expect(isKept(game)).toBe(true);
     expect(agree(game)).toBeNull();
   });
 
-  test.each(NOT_KEPT)("%s is not kept", (_, list) => {
+  test.each(NOT_KEPT)("%s is not settled", (_, list) => {
     const game = linked(size, list);
     expect(isKept(game)).toBe(false);
     expect(agree(game)).toBeNull();

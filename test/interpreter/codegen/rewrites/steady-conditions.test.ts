@@ -76,7 +76,7 @@ const STEADY = [
   ["that is never asked for where the list is empty", "t in neighbours(from) where t.row > 9 and room(from)", 2],
 ] as const;
 
-describe("found once is a condition", () => {
+describe("evaluated once is a condition", () => {
   test.each(STEADY)("%s", (_, list, count) => {
     const game = linked(list);
     expect(steady(game)).toBe(count);
@@ -84,13 +84,13 @@ describe("found once is a condition", () => {
   });
 });
 
-test("a condition that hangs on the element is looked for each time", () => {
+test("a condition that depends on the element is evaluated each time", () => {
   const game = linked("t in neighbours(from) where alone(t) and t.row > 1");
   expect(steady(game)).toBe(1);
   expect(agree(game).apart).toBeNull();
 });
 
-test("a mistake in such a condition is met where an element asks for it", () => {
+test("a fault in such a condition occurs when an element needs it", () => {
   const game = linked("t in neighbours(from) where t.height is 0 and room(from)");
   const { apart, faults } = agree(game);
   expect(apart).toBeNull();

@@ -103,7 +103,7 @@ const NOT_STEADY = [
   ],
 ] as const;
 
-describe("found once is a rest", () => {
+describe("computed once is a rest", () => {
   test.each(STEADY)("%s", (_, fields, count) => {
     const game = linked(fields);
     expect(rests(game)).toBe(count);
@@ -111,7 +111,7 @@ describe("found once is a rest", () => {
   });
 });
 
-describe("looked for each time is a rest that", () => {
+describe("computed each time is a rest that", () => {
   test.each(NOT_STEADY)("%s", (_, fields) => {
     const game = linked(fields);
     expect(rests(game)).toBe(1);
@@ -119,7 +119,7 @@ describe("looked for each time is a rest that", () => {
   });
 });
 
-test("a mistake in such a rest is met where it is first looked for", () => {
+test("a fault in such a rest occurs when it is first needed", () => {
   const game = linked("      payer: u in spots where 6 mod u.height is 0 and high(u)");
   expect(rests(game)).toBe(2);
   const { apart, faults } = agree(game);

@@ -78,13 +78,13 @@ function play(game: Game): number {
   return faults;
 }
 
-test("what lies in the position is looked through and added to in its words", () => {
+test("lists of the position are searched and extended in place", () => {
   const game = linked(40);
   expect([usesIn(game, [], LOOKS), usesIn(game, [], ADDS)]).toEqual([8, 3]);
   expect([usesIn(game, ["stored lists"], LOOKS), usesIn(game, ["stored lists"], ADDS)]).toEqual([0, 0]);
   expect(play(game)).toBe(0);
 });
 
-test("more than a list can hold is refused", () => {
+test("a list over its limit is refused", () => {
   expect(play(linked(5))).toBe(16);
 });

@@ -113,7 +113,7 @@ test.each([
     "- set: p.shown = card.rank\n- set: table.total += bid + card.rank\n- roll: luck in 1..3\n- set: p.shown += luck",
   ],
   ["goes to a verb", "- take: p\n  card: card\n  by: bid"],
-])("what all answer unseen %s", (_, effects) => {
+])("secret answers of everyone %s", (_, effects) => {
   const verbs =
     "verbs:\n  take(p player, card card, by int 0..9):\n    - set: p.bid = by\n    - move: card\n      to: table.heap\nphases:";
   const text = RULES(indented(effects));

@@ -88,7 +88,7 @@ test.each([
     "- if: n > 1\n  move: last(p.hand)\n  to: table.cellar",
   ],
   ["who has none", "list(q in seats where not any(q.hand))", "- if: n is 1\n  move: p.hand\n  to: table.cellar"],
-])("%s see a hand: the module knows who knows its cards", (_, seen, effects) => {
+])("%s see a hand: the module tracks who knows its cards", (_, seen, effects) => {
   expect(played(seen, effects)).toEqual([null, null, null, null, null]);
 });
 
@@ -99,11 +99,11 @@ const SECRETLY = (effect: string) => `- if: c.rank > 1
         z: k in 1..2
       who: p`;
 
-test("what all see of a card that only some know tells them where the rules have come", () => {
+test("an open value of a card that only some know reveals which branch was taken", () => {
   expect(played(OTHERS, SECRETLY("set: c.mark = n"))).toEqual([null, null, null, null, null]);
 });
 
-test("what only some see of it does not: the module stops where the reference refuses to ask", () => {
+test("a value that only some see does not: the module stops where the reference refuses to ask", () => {
   const ends = played(
     OTHERS,
     `- set: table.reader = first(q in players where q is not p)\n${SECRETLY("set: c.note = n")}`,
@@ -112,16 +112,16 @@ test("what only some see of it does not: the module stops where the reference re
   expect(ends.every((end) => end === null || end === "fault")).toBe(true);
 });
 
-test("cards are offered that their player knows by their places alone", () => {
+test("known cards are offered by their places", () => {
   expect(played(OTHERS, "- ask:\n    d: x in p.hand\n  who: p")).toEqual([null, null, null, null, null]);
 });
 
-test("cards that lie where their player cannot tell them apart are refused", () => {
+test("cards that their player cannot tell apart by place are refused", () => {
   const ends = played(OTHERS, "- ask:\n    d: x in table.deck\n  who: p\n  otherwise: []");
   expect(ends).toEqual(["fault", "fault", "fault", "fault", "fault"]);
 });
 
-test("cards at the bottom of a deck are numbered from there once no unknown one lies above them", () => {
+test("cards at the bottom of a deck are numbered from there when no unknown one is above them", () => {
   const deck = "- if: count(table.deck) > 40\n  draw: 41\n  from: table.deck\n  to: table.cellar";
   const below = "- move: last(p.hand)\n  to: table.deck\n  at: bottom";
   expect(played(OTHERS, `${deck}\n${below}`)).toEqual([null, null, null, null, null]);

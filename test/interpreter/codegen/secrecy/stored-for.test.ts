@@ -104,7 +104,7 @@ const USES = [
 
 const CASES = SEEN.flatMap(([who, ...own]) => USES.map(([use, effects]) => [who, use, own, effects] as const));
 
-test.each(CASES)("read by %s, what is kept for a player is %s", (_, __, [face, seen], effects) => {
+test.each(CASES)("read by %s, the things kept for a player are %s", (_, __, [face, seen], effects) => {
   for (const copies of ["one of each", "2 of each"]) {
     const game = linked(rules(face, seen, copies, effects));
     const engine = engineOf(game);

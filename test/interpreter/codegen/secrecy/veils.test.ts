@@ -210,8 +210,8 @@ function goOn(game: Game, engine: ModuleEngine, from: State, steps: number, draw
 
 const GAMES = sized(6, 60);
 
-describe("a card asks under a veil within one that asks under another", () => {
-  test("by the module alone", () => {
+describe("a card that asks under a veil, inside of another one", () => {
+  test("is played by the module alone", () => {
     const game = linked(NESTED);
     const { engine, handed } = engineFor(game);
     let waits = 0;
@@ -224,7 +224,7 @@ describe("a card asks under a veil within one that asks under another", () => {
     expect([...handed]).toEqual([]);
   });
 
-  test("and is gone back to, taken up again, and guessed for each seat", () => {
+  test("and can be undone, resumed, and guessed for each seat", () => {
     const game = linked(NESTED);
     const { engine } = engineFor(game);
     const other = new ModuleEngine(game, engine.written);
@@ -274,7 +274,7 @@ test.each(Array.from({ length: sized(12, 400) }, (_, i) => i))("random rules und
 
 const WAYS = [...KEEPING, ...SECOND_HAND, ...LEADING];
 
-test.each(WAYS)("what only some may know comes to a question, by the module: %s", (_, way) => {
+test.each(WAYS)("knowledge of only some reaches a question in the module: %s", (_, way) => {
   for (const whose of ["me", "you"]) {
     const game = gameOfWays(...way(`${whose}.mine`, whose));
     const { engine } = engineFor(game);

@@ -73,7 +73,7 @@ describe("moving", () => {
     ]);
   });
 
-  test("a whole zone moves all that lies in it", () => {
+  test("a whole zone moves all of its contents", () => {
     const p = play(table([b.move(b.tuple(piece(2), piece(0)), row()), b.move(row(), square(1))]));
     expect(p.called(standingOn(p.game, p.state(), p.game.entities.ofKind[SQUARE]?.[1] ?? 0))).toEqual([
       "piece_3",
@@ -103,7 +103,7 @@ describe("moving", () => {
     ["a thing that is no space", [b.move(piece(0), piece(1))]],
   ])("to %s is refused", (_, lines) => expect(fault(table(lines))).toMatchObject({ code: "run-time" }));
 
-  test("nothing is told, and not passed over in silence", () => {
+  test("a missing thing is refused, rather than ignored", () => {
     const p = play(table([b.move(b.none(), row())]));
     expect(p.events.map(({ type, word }) => [type, word])).toEqual([["nothing", "move"]]);
   });
@@ -162,7 +162,7 @@ describe("storing", () => {
     });
   });
 
-  test("is undone for all slots of a scope by a fresh start", () => {
+  test("is reset for all slots of a scope by a fresh start", () => {
     const p = play(
       table([
         b.set(2, [piece(1)], b.n(7), "=", NUMBER),
@@ -177,7 +177,7 @@ describe("storing", () => {
 describe("together", () => {
   const all = (...lines: b.Line[]) => table([{ do: "together" } as b.Line, ...lines, { do: "applied" } as b.Line]);
 
-  test("judges on the position at its start, and adds up", () => {
+  test("decides by the initial position, and adds up", () => {
     const p = play(
       all(
         b.set(0, [], b.n(5), "+=", NUMBER),
@@ -188,7 +188,7 @@ describe("together", () => {
     expect([p.slot(0), p.slot(1)]).toEqual([7, 1]);
   });
 
-  test("moves on what has been moved, but reads where it was", () => {
+  test("moves things that were moved, but reads their old place", () => {
     const p = play(
       all(
         b.move(piece(0), row()),
@@ -216,14 +216,14 @@ describe("gathering", () => {
   const slots = [b.slotDef("a", [], b.int(0, 9999))];
   const half = b.expr({ op: "divideDown", left: b.local(9), right: b.n(2) });
 
-  test("leaves ties to chance, one after another", () => {
+  test("leaves ties to chance, one by one", () => {
     const p = play(table(loop(b.list(b.query(9, b.range(1, 4), { sorted: [b.by(half), b.byChance()] }))), { slots }));
     // 1 comes first; 2 and 3 are equal; 4 comes last.
     expect(p.status()).toMatchObject({ kind: "chance", purpose: "order", outcomes: [{ value: 2 }, { value: 3 }] });
     expect(p.toss(1).slot(0)).toBe(1324);
   });
 
-  test("tosses only as often as it must", () => {
+  test("tosses only as often as necessary", () => {
     const some = b.list(b.query(9, b.range(1, 4), { sorted: [b.byChance()], take: b.n(2) }), b.add(b.local(9), b.n(1)));
     const p = play(table(loop(some), { slots }));
     p.toss(3, 0);
@@ -275,7 +275,7 @@ describe("things made in play", () => {
     expect(listed(play(camps([make(5), make(6), remove(camp(0)), make(7)])))).toEqual(["camp_2", "camp_3", "base"]);
   });
 
-  test("begin anew when they come again, and what they were is forgotten", () => {
+  test("start over when they are made again, without their former values", () => {
     const forget = { do: "forget", at: [3] } as b.Line;
     const p = play(camps([make(5), remove(camp(1)), forget]));
     expect(isInPlay(p.game, p.state(), p.game.entities.ofKind[CAMP]?.[1] ?? 0)).toBe(false);
@@ -289,14 +289,14 @@ describe("things made in play", () => {
     expect(fault(camps([make(1), make(1), make(1)]))).toMatchObject({ code: "run-time" });
   });
 
-  test("go before the next question when they are no longer needed", () => {
+  test("are removed before the next question when they are no longer needed", () => {
     const gone = b.scoped(b.less(b.n(5), b.slot(0, b.local(0))));
     const p = play(camps([make(5), make(6)], { removedWhen: gone }));
     const inPlay = p.game.entities.ofKind[CAMP]?.map((camp) => isInPlay(p.game, p.state(), camp));
     expect(inPlay).toEqual([true, true, false]);
   });
 
-  test("can have a row that is chosen when they are made", () => {
+  test("can have a row chosen when they are made", () => {
     const rows = { rows: ["small", "large"] };
     const program = camps([{ ...(make(1) as object), row: b.n(1) } as b.Line], rows);
     const p = play({
@@ -324,7 +324,7 @@ describe("running", () => {
     expect(fault({ ...deep, bodies: [...deep.bodies, b.body("again", [call(1)])] })).toMatchObject({ code: "limit" });
   });
 
-  test("out of the main body ends the game by its limit", () => {
+  test("past the end of the main body ends the game by its limit", () => {
     const program = { ...table([]), bodies: [b.body("main", [])] };
     const game = link(program, { players: 2 });
     expect(status(game, initial(game))).toEqual({ kind: "over", winners: [], reason: "limit" });
@@ -345,7 +345,7 @@ describe("running", () => {
     expect(state.slots[0]).toBe(3);
   });
 
-  test("gives results back, and performs what an expression gives", () => {
+  test("returns results, and performs the value of an expression", () => {
     const program = table([
       { do: "call", body: 1, args: [b.n(4)], result: 5 } as b.Line,
       { do: "perform", body: b.n(2), args: [b.local(5)] } as b.Line,
@@ -372,7 +372,7 @@ describe("running", () => {
 });
 
 describe("checks", () => {
-  test("are judged when the game is linked", () => {
+  test("are evaluated when the game is linked", () => {
     const check = (id: string, holds: Expr) => ({ id, holds: b.scoped(holds), node: holds.node });
     const program = table([], {
       checks: [

@@ -41,7 +41,7 @@ phases:
 cards: {a: {n: 1}, b: {n: 2}, c: {n: 3}}
 `;
 
-describe("both engines take the end that is meant", () => {
+describe("both engines use the computed end", () => {
   test.each([
     ["an answer", "end", "p.from"],
     ["a condition", "if p.low then bottom else top", "if p.low then top else bottom"],
@@ -53,7 +53,7 @@ describe("both engines take the end that is meant", () => {
   });
 });
 
-describe("what is no end is said", () => {
+describe("an invalid end is reported", () => {
   test.each([
     ["p.low", "`at:` is `top` or `bottom`, but this is yes or no."],
     ["far", "`at:` is `top` or `bottom`, but this is a side."],

@@ -60,8 +60,8 @@ verbs:
 `;
 };
 
-describe("what is fresh", () => {
-  test.each(["", ", seen by owner", ", seen by nobody"])("is so by both engines%s", (seen) => {
+describe("a fresh value", () => {
+  test.each(["", ", seen by owner", ", seen by nobody"])("is the same in both engines%s", (seen) => {
     expect(onBothEngines(linked(rules({}, seen), 3), 8)).toEqual({ apart: [null], stopped: [null] });
   });
 
@@ -74,7 +74,7 @@ describe("what is fresh", () => {
   });
 });
 
-test("one's own stays until one's own turn, and what ends with a turn has ended, also where that returns", () => {
+test("a player's own value stays until the own turn, and one of a turn has ended, also when the turn returns", () => {
   const auto = rules().replace(
     "      - ask: {mine: u in units where u.owner is p}\n        who: p\n",
     "      - let: {mine: first(u in units where u.owner is p) else impossible}\n",

@@ -64,7 +64,7 @@ describe("both engines shuffle", () => {
     }
   });
 
-  test("also where nothing is hidden", () => {
+  test("also without hidden information", () => {
     const open = rules("- shuffle: table.used\n  under: table.other", "").replace(
       "deck: deck of card",
       "deck: 'deck of card, seen by all'",
@@ -73,7 +73,7 @@ describe("both engines shuffle", () => {
   });
 });
 
-test("nobody knows any more which of them lies where, and the rest keeps its order", () => {
+test("nobody knows the places of the mixed things any more, and the rest keeps its order", () => {
   const text = `game: known
 language: 1
 players: 2
@@ -107,7 +107,7 @@ cards: {a: {}, b: {}, c: {}, d: {}, e: {}}
   expect(orders.size).toBe(6);
 });
 
-describe("what cannot be shuffled so is said", () => {
+describe("things that cannot be shuffled like this are reported", () => {
   const said = (effects: string) => errorsOf(loadTexts({ "r.yaml": rules(effects) })).join("\n");
 
   test.each([
@@ -123,7 +123,7 @@ describe("what cannot be shuffled so is said", () => {
   });
 });
 
-test("chance cannot decide while all happens at once", () => {
+test("chance cannot decide in simultaneous effects", () => {
   const atOnce = rules("- together:\n    - shuffle: p.hand\n      onto: table.deck");
   expect(onBothEngines(linked(atOnce, 3), 1)).toEqual({ apart: [null], stopped: ["fault"] });
 });

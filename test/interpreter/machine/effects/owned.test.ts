@@ -33,13 +33,13 @@ ${did}
   return { game, state: initial(game) };
 }
 
-test("what belongs to nobody may lie hidden where a player chooses among her own", () => {
+test("things of nobody may lie hidden where a player chooses among her own", () => {
   const { game, state } = begun("      - move: me.cards\n        to: table.shown");
   expect(state.fault).toBeNull();
   expect(question(game, state, 0)?.candidates).toHaveLength(2);
 });
 
-test("what is hers and lies where she cannot see it tells which it is", () => {
+test("her own things where she cannot see them would be identified", () => {
   const { message } = begun("").state.fault ?? {};
   expect(message).toBe("what is offered here depends on something in `deck` that p1 may not see");
 });

@@ -61,14 +61,14 @@ describe("effects are repeated", () => {
     expect(heardLines(linked(rules(stops), 2), null)).toEqual(["n is 3", "n is 6"]);
   });
 
-  test("a number without end stops with its place", () => {
+  test("an unbounded number stops with its place", () => {
     const game = linked(rules("- repeat: 2000000000\n  do:\n    - set: table.n = 1"), 2);
     const { apart, stopped } = onBothEngines(game, 1);
     expect([apart, stopped]).toEqual([[null], ["fault"]]);
   });
 });
 
-describe("what is wrong is said where it stands", () => {
+describe("mistakes are reported at their place", () => {
   const said = (effects: string) => errorsOf(loadTexts({ "r.yaml": rules(effects) }));
 
   test.each([

@@ -101,7 +101,7 @@ describe("both engines swap", () => {
       expect(onBothEngines(linked(rules(effects, seen), 3), 3).apart).toEqual([null]);
   });
 
-  test("in what happens at once, and in what is imagined", () => {
+  test("in simultaneous effects, and in speculation", () => {
     expect(
       onBothEngines(
         linked(
@@ -132,7 +132,7 @@ function heard(setup: string, seat: number | null): string[] {
   });
 }
 
-describe("who hears what", () => {
+describe("events of a swap by listener", () => {
   const HANDS = "- swap: (first(seats) else impossible).hand\n  with: (last(seats) else impossible).hand";
   const NAMED = [...["p1.hand p3.hand"], ...Array.from({ length: 3 }, () => "p3.hand p1.hand")];
 
@@ -145,7 +145,7 @@ describe("who hears what", () => {
   });
 });
 
-describe("what cannot change places is said", () => {
+describe("values that cannot be swapped are reported", () => {
   const said = (one: string, other: string) => errorsOf(loadTexts({ "r.yaml": rules(swap(one, other)) })).join("\n");
 
   test.each([
@@ -167,7 +167,7 @@ describe("what cannot change places is said", () => {
     expect(errorsOf(loadTexts({ "r.yaml": rules("- swap: p.man") })).join("\n")).toContain("With what?");
   });
 
-  test("what does not fit stops with its place", () => {
+  test("a value that does not fit stops with its place", () => {
     const { apart, stopped } = onBothEngines(
       linked(rules(swap("p.plan", "table.small").replace(/^/, "- move: c in table.deck take 2\n  to: p.plan\n")), 3),
       1,

@@ -63,8 +63,8 @@ cards: {a: {}, b: {}, c: {}, d: {}}
 const PASS = "  - move: you.aside\n    to: you.hand\n";
 const [ME, YOU] = [1, 4];
 
-describe("a pile that moves on", () => {
-  test("as a whole is known to who knew all of it, and to who sees it now", () => {
+describe("a pile that moves", () => {
+  test("as a whole is still known to those who knew all of it, or who see it now", () => {
     expect(known(PASS)).toEqual({ known: [ME | YOU, ME | YOU, YOU], heard: ["a", "b"] });
   });
 
@@ -78,16 +78,16 @@ describe("a pile that moves on", () => {
     expect(known(`${deck}  - shuffle: table.deck\n`).known).toEqual([0, 0, YOU]);
   });
 
-  test("in part is lost to the eye, with what it leaves", () => {
+  test("in part is lost from sight, with the rest of it", () => {
     expect(known("  - move: a\n    to: you.hand\n").known).toEqual([YOU, YOU, YOU]);
   });
 
-  test("card by card in effects of their own is lost", () => {
+  test("card by card in separate effects is lost", () => {
     const one = (card: string) => `  - move: ${card}\n    to: you.hand\n`;
     expect(known(one("a") + one("b")).known).toEqual([YOU, YOU, YOU]);
   });
 
-  test("is known no longer once somebody takes a card out of where it lies unseen", () => {
+  test("is forgotten once somebody takes a card out of its hidden place", () => {
     expect(known(`${PASS}  - move: b\n    to: you.aside\n`).known).toEqual([YOU, YOU, YOU]);
   });
 });

@@ -38,7 +38,7 @@ const several = (least: number, most: number, ordered: boolean, list = b.range(1
   );
 
 describe("fields", () => {
-  test("are asked one after another and only where the rest can be answered", () => {
+  test("are asked in sequence, and only with values for which the rest can be answered", () => {
     // first + second = 5, and second is 3 or 4, so only 1 and 2 are offered first.
     const second = b.query(10, b.range(3, 4), { only: b.same(b.add(b.local(0), b.local(10)), b.n(5)) });
     const p = play(
@@ -61,7 +61,7 @@ describe("fields", () => {
     expect(movesOf(p.state())).toBe(1);
   });
 
-  test("that are optional also offer none, but nothing where there is nothing", () => {
+  test("that are optional also offer none, except if nothing can be chosen", () => {
     const some = b.one("some", 0, b.query(10, b.range(1, 1)), NUMBER, {
       choice: { choose: "one", query: b.query(10, b.range(1, 1)), optional: true, orNew: null },
     });
@@ -72,7 +72,7 @@ describe("fields", () => {
     expect(play(asking([b.ask(b.n(1), [missing, some], "after")])).keys()).toEqual(["end=0"]);
   });
 
-  test("whose condition does not hold are none", () => {
+  test("with a false condition are none", () => {
     const off = b.one("off", 0, b.query(10, b.range(1, 3)), NUMBER, { if: b.n(0) });
     const on = b.one("on", 1, b.query(10, b.range(1, 2)), NUMBER);
     expect(play(asking([b.ask(b.n(1), [off, on], "after")])).keys()).toEqual(["on=1", "on=2"]);
@@ -178,7 +178,7 @@ describe("moves", () => {
     expect(movesOf(p.go("to=1").state())).toBe(2);
   });
 
-  test("end where chance comes in between", () => {
+  test("end at a toss in between", () => {
     const roll = {
       do: "roll",
       query: b.query(10, b.range(1, 1)),
@@ -232,7 +232,7 @@ describe("everyone", () => {
     expect(movesOf(p.state())).toBe(2);
   });
 
-  test("is not asked where nobody has anything to choose from", () => {
+  test("is not asked if nobody has candidates", () => {
     expect(
       play(
         asking([
@@ -273,7 +273,7 @@ describe("windows", () => {
     };
   };
 
-  test("offer the commands that can be carried out, and to pass", () => {
+  test("offer the commands that are possible, and to pass", () => {
     const p = play(withCommands([b.offer(b.n(1), [0, 1], PASSED), b.set(0, [], b.local(PASSED), "+=", NUMBER)]));
     expect(p.keys()).toEqual(["small", "big by=2", "big by=3", "pass"]);
     expect(p.go("big by=3").slot(0)).toBe(3);
@@ -300,7 +300,7 @@ describe("windows", () => {
     expect(p.keys()).toEqual(["end=0"]);
   });
 
-  test("do not ask a player who has no command, unless they say so", () => {
+  test("do not ask a player without a command, except on request", () => {
     const none = (pass: string) =>
       play(
         withCommands([
@@ -315,11 +315,11 @@ describe("windows", () => {
     expect(none("asked").asked()).toMatchObject({ forced: true, publiclyForced: true });
   });
 
-  test("do not let pass who has a command where it is never allowed", () => {
+  test("never let a player with a command pass if that is forbidden", () => {
     expect(play(withCommands([b.offer(b.n(1), [0], PASSED, { pass: "never" })])).keys()).toEqual(["small"]);
   });
 
-  test("chain the questions of a further command, whose effects come first", () => {
+  test("ask the questions of a further command after its effects", () => {
     const program = asking([b.offer(b.n(2), [0], PASSED)]);
     const p = play({
       ...program,
@@ -351,7 +351,7 @@ describe("windows", () => {
     expect(p.go("play card=1 force=5", 1).slot(0)).toBe(51);
   });
 
-  test("open inside each other, and an answer sets what the verb keeps", () => {
+  test("open inside each other, and an answer changes the value that the verb keeps", () => {
     // main calls attack(2). Its window lets player 2 defend, which changes a value that the attack keeps.
     const keptAt = 1;
     const attack = b.expr({ op: "running", body: 1 });

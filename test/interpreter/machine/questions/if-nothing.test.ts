@@ -40,14 +40,14 @@ ${rest}`;
 const GOES_ON = "  if nothing:\n    - say: 'nothing for {p}'\n- say: 'the turn of {p} goes on with {c}'";
 
 describe("`if nothing`", () => {
-  test("is done where nothing can be chosen, and then the rest", () => {
+  test("runs if nothing can be chosen, and then the rest", () => {
     expect(heardLines(linked(rules(ask(GOES_ON)), 2), null)).toEqual([
       'nothing for "p1"',
       'the turn of "p1" goes on with null',
     ]);
   });
 
-  test.each(["", ", seen by owner", ", seen by nobody"])("is the same by both engines in a hand%s", (hidden) => {
+  test.each(["", ", seen by owner", ", seen by nobody"])("is the same in both engines in a hand%s", (hidden) => {
     expect(onBothEngines(linked(rules(ask(GOES_ON), hidden), 2), 12).apart).toEqual([null]);
   });
 
@@ -62,7 +62,7 @@ describe("`if nothing`", () => {
     expect(onBothEngines(linked(rules(ask(rest)), 2))).toEqual({ apart: [null], stopped: [null] });
   });
 
-  test("that leaves leaves the answers sure", () => {
+  test("that leaves the block keeps the answers certain", () => {
     const rest = "  if nothing:\n    - stop: loop\n- set: p.got += c.n";
     expect(onBothEngines(linked(rules(ask(rest)), 2))).toEqual({ apart: [null], stopped: [null] });
   });

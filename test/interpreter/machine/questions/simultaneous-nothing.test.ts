@@ -47,11 +47,11 @@ cards: {ace: {}, two: {}}
 test.each([
   ["several", "cs: 2 of c in p.hand where p is last(seats)", "set: p.done = count(cs)"],
   ["one", "c: c in p.hand where p is last(seats)", "set: p.done = c.index"],
-])("who can choose nothing is left out where the rules count on a choice of %s", (_, field, did) => {
+])("a player without candidates is left out if the rules need a choice of %s", (_, field, did) => {
   expect(asked(field, did)).toEqual({ fault: null, done: [], nothing: ["p1", "p2"] });
 });
 
-test("who may choose none is not left out", () => {
+test("a player who may choose none is not left out", () => {
   const { fault, done } = asked("c: optional c in p.hand where p is last(seats)", "say: none of it");
   expect({ fault, done }).toEqual({ fault: null, done: ["p1", "p2"] });
 });

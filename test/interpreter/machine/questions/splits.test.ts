@@ -61,7 +61,7 @@ function told(one: Game, seat: number): unknown[] {
   });
 }
 
-test("a split over numbers is asked, told and guessed around", () => {
+test("a split over numbers is asked, told and guessed", () => {
   const one = game("1..3");
   expect(moves(one, start(one), 0).map(({ key }) => key)).toContain("n=1:2,3:1");
   expect(told(one, 1)).toContainEqual({ 1: 2, 3: 1 });
@@ -70,11 +70,11 @@ test("a split over numbers is asked, told and guessed around", () => {
   expect(determinize(one, after, 1, makeRng("guess")).state.frames).toEqual(after.frames);
 });
 
-test("a split over players is told by them", () => {
+test("a split over players names them", () => {
   expect(told(game("seats"), 1)).toContainEqual({ p1: 1, p2: 2 });
 });
 
-test("a split over hidden things is told to those alone who know them", () => {
+test("a split over hidden things is told only to those who know them", () => {
   expect(told(game("table.hidden"), 1)).toContainEqual({ a: 1, b: 2 });
   expect(new Set(told(game("table.hidden", true), 1))).toEqual(new Set([null]));
 });

@@ -45,12 +45,12 @@ function ending(choice: string, list: string): string {
   return status.kind === "fault" ? status.fault.code : status.kind;
 }
 
-describe("things among which a player can tell no difference", () => {
+describe("things that a player cannot tell apart", () => {
   test.each(["optional", "2 of", "split 2 over"])("are not offered: %s", (choice) => {
     expect(ending(choice, "table.deck")).toBe("leak");
   });
 
-  test.each(["optional", "2 of", "split 2 over"])("of one's own cards all can be told apart: %s", (choice) => {
+  test.each(["optional", "2 of", "split 2 over"])("are never the player's own cards: %s", (choice) => {
     expect(ending(choice, "p.hand")).toBe("over");
   });
 });

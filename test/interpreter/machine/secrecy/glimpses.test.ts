@@ -114,14 +114,14 @@ function played(one: Glimpse) {
 }
 
 describe.each(Object.entries(GLIMPSES))("by %s", (_, one) => {
-  test("what was seen stays known", () => {
+  test("the card was seen, and stays known", () => {
     const { first, then, boxed } = played(one);
     const seen = boxed(first, 0);
     expect(seen?.length).toBe(1);
     expect(boxed(then, 0)).toEqual(seen);
   });
 
-  test("the module plays as the reference does", () => {
+  test("the module agrees with the reference", () => {
     const { game } = played(one);
     const engine = engineOf(game);
     if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);

@@ -70,7 +70,7 @@ describe("choices", () => {
     expect(status(game, state)).toMatchObject({ kind: "fault", fault: { code: "leak" } });
   });
 
-  test("pass on unread what they do not see, under the name of its place", () => {
+  test("pass hidden things on unread, under the name of their place", () => {
     const p = play(
       cards([b.move(card(0), stakes(2)), b.move(card(1), stakes(2)), choose("card", 0, b.members(stakes(2)))]),
     );
@@ -81,12 +81,12 @@ describe("choices", () => {
     });
   });
 
-  test("find out whether a card lies in one's own hand without a leak", () => {
+  test("find out without a leak whether a card is in the own hand", () => {
     const mine = b.expr({ op: "lies", left: b.local(10), zone: hand(1) });
     expect(play(cards([...hands, choose("card", 0, b.every(CARD), mine)])).keys()).toEqual(["card=a_1", "card=b_1"]);
   });
 
-  test("without anything to choose are still asked where the silence would tell", () => {
+  test("without candidates are still asked if silence would reveal that", () => {
     const p = play(
       cards([
         ...hands,
@@ -100,7 +100,7 @@ describe("choices", () => {
     expect(p.keys()).toEqual(["end=0"]);
   });
 
-  test("sound the same whether there was anything to choose or not", () => {
+  test("have the same events with and without candidates", () => {
     const heard = (row: number) => {
       const query = b.query(10, b.members(hand(1)), { only: isRow(b.local(10), row) });
       const choice = { choose: "one", query, optional: true, orNew: null } as const;
@@ -114,7 +114,7 @@ describe("choices", () => {
     expect(heard(3)).toEqual(heard(1));
   });
 
-  test("without anything to choose are not asked where everybody knows", () => {
+  test("without candidates are not asked if everybody knows that", () => {
     expect(play(cards([choose("card", 0, b.members(hand(1)), isRow(b.local(10), 3))])).keys()).toEqual(["end=0"]);
   });
 
@@ -132,7 +132,7 @@ describe("choices", () => {
     expect(p.go("pass").slot(0)).toBe(1);
   });
 
-  test("may read a slot only as far as the slot itself allows", () => {
+  test("may read a slot only as far as its audience allows", () => {
     const secret = (who: number) => {
       const program = cards([choose("card", 0, b.members(pile()), b.same(b.slot(1, b.n(2)), b.n(0)), who)]);
       return { ...program, slots: [...program.slots, b.slotDef("secret", [b.PLAYER], b.int(0, 9), { seen: OWNER })] };
@@ -160,13 +160,13 @@ describe("knowledge", () => {
   const known = (p: ReturnType<typeof play>, entity: number) => knownTo(p.game, p.state(), entity);
   const at = (p: ReturnType<typeof play>, index: number) => p.game.entities.ofKind[CARD]?.[index] ?? NONE;
 
-  test("stays with who has seen a thing while it can be followed", () => {
+  test("stays with a seat that has seen a thing, while it can be followed", () => {
     // From the open pile into a hidden row: both seats and the onlooker have seen it move.
     const p = play(cards([b.move(card(0), pile()), b.move(card(0), stakes(1))]));
     expect(known(p, at(p, 0))).toBe(7);
   });
 
-  test("is lost out of a hidden pile, for the others of that pile too", () => {
+  test("is lost out of a hidden pile, for the other things of that pile too", () => {
     const p = play(
       cards([
         b.move(card(0), pile()),
@@ -220,7 +220,7 @@ describe("knowledge", () => {
     expect(spy(spies([cloaked(0), cloaked(1)]))).toBe(7);
   });
 
-  test("is not told by the name of a place that belongs to it", () => {
+  test("is not revealed by the name of a place that belongs to the thing", () => {
     const spies = b.kind("spy", {
       rows: ["x", "y"],
       copies: { of: "rows", count: 1, counted: "fixed", parents: [1] },
@@ -244,7 +244,7 @@ describe("knowledge", () => {
     expect(p.events.map((event) => describeEvent(p.game, event, 1)?.parts.to)).toEqual([{ hidden: true }]);
   });
 
-  test("is not found out by asking why a thing called by its name cannot be chosen", () => {
+  test("is not revealed by asking why a named thing cannot be chosen", () => {
     const spies = b.kind("spy", {
       rows: ["x"],
       copies: { of: "rows", count: 1, counted: "fixed", parents: [1] },
@@ -262,7 +262,7 @@ describe("knowledge", () => {
     expect(reasons).toMatchObject([[{ reason: "hidden" }], []]);
   });
 
-  test("is lost when it comes face down out of a pile that one does not see into", () => {
+  test("is lost when a thing comes face-down out of a pile that the seat does not see", () => {
     const face = [{ who: b.scoped(b.parent(b.local(0))), when: null }] as const;
     const lost = (shown: boolean) => {
       const spy = (at: number) => b.expr({ op: "entity", kind: 2, index: at });
@@ -292,7 +292,7 @@ describe("knowledge", () => {
     expect(lost(true)).toEqual([1, 1]);
   });
 
-  test("is not told by an event about one of its slots", () => {
+  test("is not revealed by an event about one of its slots", () => {
     const face = [{ who: b.scoped(b.parent(b.local(0))), when: null }] as const;
     const p = play(
       b.program({
@@ -334,7 +334,7 @@ describe("decks", () => {
     expect(p.keys()).toEqual(["end=0"]);
   });
 
-  test("give what lies on top before what is unknown, and what lies at the bottom last", () => {
+  test("give the top card before unknown ones, and the bottom card last", () => {
     const p = play(cards([...aside.slice(0, 7), top(0), top(1), bottom(2), bottom(0), b.draw(3, deck(), pile(), 0)]));
     // On top is b_1, below it one unknown card; a_1 went back to the bottom.
     expect(p.status()).toMatchObject({ kind: "chance", outcomes: [{ weight: 1 }] });
@@ -357,7 +357,7 @@ describe("decks", () => {
     expect(order(other)).toEqual(order(one));
   });
 
-  test("are filled again when a draw finds them empty", () => {
+  test("are refilled by a draw that finds them empty", () => {
     const p = play(cards([...aside, b.draw(1, deck(), hand(1), 0)]));
     expect(p.status()).toMatchObject({
       kind: "chance",
@@ -378,7 +378,7 @@ describe("decks", () => {
     expect(p.slot(0)).toBe(0);
   });
 
-  test("let who put a card on top draw it again without chance", () => {
+  test("let a player who put a card on top draw it again without chance", () => {
     const p = play(cards([give(3, 1), b.move(first(b.members(hand(1))), deck()), b.draw(1, deck(), hand(2), 0)]));
     const location = locationOf(p.game.places, ZONE.hand, 2, NONE);
     const [drawn = NONE] = membersOf(p.game, p.state(), location);

@@ -7,15 +7,15 @@ import { inside, LEADING, QUESTION } from "../../support/secret-ways.ts";
 /** Asking a player reveals the condition for asking. */
 
 describe("a question", () => {
-  test.each(LEADING)("that hangs on a secret by %s is a leak", (_, way) => {
+  test.each(LEADING)("that depends on a secret by %s is a leak", (_, way) => {
     expect(fault(game(...way("you.mine")))).toMatchObject({ code: "leak" });
   });
 
-  test.each(LEADING)("that hangs by %s on what the player alone knows is a leak", (_, way) => {
+  test.each(LEADING)("that depends by %s on the player's own secret is a leak", (_, way) => {
     expect(fault(game(...way("me.mine")))).toMatchObject({ code: "leak" });
   });
 
-  test.each(LEADING)("that hangs by %s on what everybody knows is none", (_, way) => {
+  test.each(LEADING)("that depends by %s on public knowledge is none", (_, way) => {
     const one = game(...way("you.open"));
     const state = initial(one);
     expect(state.fault).toBeNull();
@@ -52,24 +52,24 @@ describe("a question", () => {
     ["who goes first in a secret order", `- each: p in seats sorted by p.mine\n${inside(ask("3", "p"))}`],
   ])("is one after %s", (_, did) => expect(fault(game(did))).toMatchObject({ code: "leak" }));
 
-  test("may hang on a number that was said", () => {
+  test("may depend on a number that was said", () => {
     const said = `- let: {k: you.mine}\n- say: "{k}"\n- if: k > 1\n${inside(ask("k"))}`;
     expect(fault(game(said))).toBeNull();
   });
 
-  test("tells in its message to whom it would tell something", () => {
+  test("has a message that names the seats which would learn something", () => {
     const message = fault(game(`- if: me.mine > 1\n${inside(QUESTION)}`))?.message;
     expect(message).toContain("that p1 is asked here tells p2 something that they may not see");
   });
 });
 
-describe("where a secret says that there is nothing to ask", () => {
+describe("with a secret that there is nothing to ask", () => {
   const only = (choice: string) => initial(game(`- ask:\n    x: ${choice}\n  who: me\n- set: me.open = 7`));
 
   test.each([
     ["a condition", "{in: j in 1..3, if: me.mine > 5}"],
     ["a number of choices", "me.mine - 3 of j in 1..9"],
-  ])("by %s, the player is asked all the same", (_, choice) => {
+  ])("by %s, the player is asked nevertheless", (_, choice) => {
     const one = game(`- ask:\n    x: ${choice}\n  who: me\n- set: me.open = 7${ask("me.open", "you")}`);
     const state = initial(one);
     expect(question(one, state, 0)).toMatchObject({ kind: "nothing", forced: true, publiclyForced: false });
@@ -79,27 +79,27 @@ describe("where a secret says that there is nothing to ask", () => {
     expect(only(choice).fault).toBeNull();
   });
 
-  test("it is not asked where everybody knows it", () => {
+  test("the player is not asked if everybody knows that", () => {
     const one = game(`- ask:\n    x: {in: j in 1..3, if: me.open > 5}\n  who: me${ask("2", "you")}`);
     expect(question(one, initial(one), 0)).toBeNull();
   });
 });
 
-describe("what happens only where a secret says so", () => {
+describe("effects in a secret branch", () => {
   const idle = verb("idle(p player)", "    state:\n      k: int 0..9 = 1\n", "- set: idle.k = 2");
 
-  test("is heard by those who may know it, as long as nothing is to be seen", () => {
+  test("are told to those who may know it, as long as nothing is visible", () => {
     const [first, second] = heardBy(game("- if: you.mine > 1\n  idle: me", idle));
     expect(first).toEqual(heardBy(game("- if: you.mine > 5\n  idle: me", idle))[0]);
     expect(second.map(({ type }) => type)).toEqual(expect.arrayContaining(["call", "set", "return"]));
   });
 
-  test("is heard by all where it is to be seen", () => {
+  test("are told to all when they are visible", () => {
     const [first] = heardBy(game("- if: you.mine > 1\n  set: me.open = 1"));
     expect(first.map(({ type }) => type)).toContain("set");
   });
 
-  test("is written with the state", () => {
+  test("are encoded with the state", () => {
     const one = game("- if: you.mine > 1\n  do:\n    - roll: k in 1..6\n      to: you");
     const state = initial(one);
     expect(state.frames.at(-1)?.veils).toEqual([expect.objectContaining({ mask: 2 })]);

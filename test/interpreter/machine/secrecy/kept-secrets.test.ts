@@ -13,16 +13,16 @@ import { asking, KEEPING, keeping } from "../../support/secret-ways.ts";
 
 const at = (one: Game): [Game, State] => [one, initial(one)];
 
-describe("a choice that depends on what was found from a secret", () => {
+describe("a choice that depends on a value computed from a secret", () => {
   test.each(KEEPING)("by %s, is a leak", (_, way) => {
     expect(fault(game(...way("you.mine", "you")))).toMatchObject({ code: "leak" });
   });
 
-  test.each(KEEPING)("by %s, is none for whom may know it", (_, way) => {
+  test.each(KEEPING)("by %s, is no leak for a player who may know it", (_, way) => {
     expect(fault(game(...way("me.mine", "me")))).toBeNull();
   });
 
-  test.each(KEEPING)("by %s, is none where everybody may know it", (_, way) => {
+  test.each(KEEPING)("by %s, is no leak if everybody may know it", (_, way) => {
     const one = game(...way("you.open", "you"));
     const state = initial(one);
     expect(state.fault).toBeNull();
@@ -30,17 +30,17 @@ describe("a choice that depends on what was found from a secret", () => {
   });
 });
 
-describe("what running rules keep", () => {
+describe("the secrecy of local values", () => {
   const masks = (one: Game) => initial(one).frames.at(-1)?.masks ?? null;
 
-  test("is named where it tells", () => {
+  test("is named at the leak", () => {
     const message = (did: string) => initial(game(did)).fault?.message;
     const text = "which was found from something that p1 may not see";
     expect(message(`- let: {k: you.mine}${ask("k")}`)).toContain(`depends on \`k\`, ${text}`);
     expect(message(ask("you.mine"))).toContain("depends on `mine` of `p2` that p1 may not see");
   });
 
-  test("is open again when it gets an open value, and when its block is left", () => {
+  test("ends with an open value, and with its block", () => {
     const again = verb("stash(p player)", keeping("p.mine"), `- set: stash.k = 2${asking("stash.k")}`);
     const one = game("- stash: you", again);
     expect(fault(one)).toBeNull();
@@ -48,13 +48,13 @@ describe("what running rules keep", () => {
     expect(masks(game(`- do:\n    - let: {k: you.mine}\n    - set: you.open = k${ask("3")}`))).toBeNull();
   });
 
-  test("makes what is forced by it forced in secret", () => {
+  test("makes a forced answer secretly forced", () => {
     const asked = (value: string) => question(...at(game(`- let: {k: ${value} - 2}${ask("k")}`)), 0);
     expect(asked("me.mine")).toMatchObject({ forced: true, publiclyForced: false });
     expect(asked("you.open")).toMatchObject({ forced: true, publiclyForced: true });
   });
 
-  test("is written with the state", () => {
+  test("is encoded with the state", () => {
     const [one, state] = at(game(`- let: {k: me.mine}${ask("k")}`));
     expect(state.frames.at(-1)?.masks).toEqual(expect.arrayContaining([1]));
     const read = decode(one, encode(one, state));
@@ -80,23 +80,23 @@ describe("what running rules keep", () => {
     ["a let", `- let: {k: you.mine + 1}${ask("2", "you")}`, ""],
     ["a let that follows from one", `- let: {h: you.mine}\n- let: {k: h + 1}${ask("2", "you")}`, ""],
     ["a parameter", "- put: you.mine + 1", verb("put(k int 0..99)", "", ask("2", "last(seats) else impossible"))],
-  ])("is found again in a guess, by %s", (_, did, more) => {
+  ])("is computed again in a guess, by %s", (_, did, more) => {
     const all = guesses(did, more);
     expect(all.filter(({ kept, mine }) => kept !== Number(mine) + 1)).toEqual([]);
     expect(new Set(all.map(({ mine }) => mine)).size).toBeGreaterThan(3);
   });
 
-  test("is drawn in a guess where no rule says it again", () => {
+  test("is drawn in a guess if no rule computes it", () => {
     const stash = verb("stash(p player)", keeping("1"), `- set: stash.k += p.mine${ask("2", "p")}`);
     const all = guesses("- stash: you", stash);
     expect(new Set(all.map(({ kept }) => kept)).size).toBeGreaterThan(10);
   });
 
-  test("stays in a guess for whom may know it", () => {
+  test("keeps the value in guesses of those who may know it", () => {
     expect(new Set(guesses(`- let: {k: me.mine}${ask("2", "me")}`).map(({ kept }) => kept))).toEqual(new Set([3]));
   });
 
-  test("is not told by the events of verbs and of values that change", () => {
+  test("is not broken by events of verbs and changed values", () => {
     const one = game(
       "- stash: me\n  by: me.mine",
       verb("stash(p player, by int 0..9)", keeping("by"), "- set: stash.k += by"),
@@ -109,7 +109,7 @@ describe("what running rules keep", () => {
     expect(heard(1)).toEqual([{ hidden: true }, { hidden: true }]);
   });
 
-  test("is known to whom a roll is told, and to nobody else", () => {
+  test("excludes the player who is told a roll, and no others", () => {
     const rolled = (to: string) => fault(game(`- roll: k in 2..6\n  to: ${to}${ask("k")}`));
     expect(rolled("me")).toBeNull();
     expect(rolled("list(me, you)")).toBeNull();
@@ -117,7 +117,7 @@ describe("what running rules keep", () => {
     expect(rolled("nobody")).toMatchObject({ code: "leak" });
   });
 
-  test("by the side of what is only imagined stays read", () => {
+  test("counts reads beside a speculation", () => {
     const peep = "verbs:\n  peep(p player):\n    do:\n      - let: {k: p.open}\n      - if: k > 0\n        reveal: p";
     const asks = (value: string) =>
       fault(game(`- ask:\n    x: j in 1..9 where j < ${value} and ((me.open > 0) after peep(me))\n  who: me`, peep));

@@ -21,7 +21,7 @@ function knowing(known: number, sees: number): Knowing & { known: number } {
   return one;
 }
 
-describe("who neither saw a thing leave nor sees it now knows it no longer", () => {
+describe("a player who neither saw a thing leave nor sees it now forgets it", () => {
   test.each([
     ["nobody has known it", 0, 0, ONE, 0, ALL & ~ONE],
     ["who saw it leave knows it still", ONE | TWO, 0, ONE, ONE, ALL & ~ONE],
@@ -35,7 +35,7 @@ describe("who neither saw a thing leave nor sees it now knows it no longer", () 
   });
 });
 
-test("what is forgotten is known to those who see it", () => {
+test("a forgotten thing is known to those who see it", () => {
   const one = knowing(ALL, TWO);
   forgetUnseen(one, ALL, 0);
   expect(one.known).toBe(TWO);
@@ -46,6 +46,6 @@ test.each([
   ["all know it, but one has been told in secret", SEATS, ONE | TWO, SEATS],
   ["one does not know it", ONE | TWO, SEATS, ONE | TWO],
   ["it is public already", ALL, 0, ALL],
-] as const)("what all know is public where all have seen it openly: %s", (_, known, seen, then) => {
+] as const)("knowledge of all is public if all have seen it openly: %s", (_, known, seen, then) => {
   expect(publicOnceSeen({ seats: SEATS, everybody: ALL }, known, seen)).toBe(then);
 });

@@ -98,28 +98,28 @@ const SECRETLY: readonly (readonly [why: string, does: string])[] = [
 const COUNTS = [2, 3, 30];
 
 describe.each(COUNTS)("of %i seats all know", (players) => {
-  test.each(OPENLY)("what is public: they have seen it %s", (_, does) => {
+  test.each(OPENLY)("publicly, if they have seen it %s", (_, does) => {
     expect(askedFirst(does, players)).toBe("n");
   });
 
-  test.each(SECRETLY)("what is not public: they have been shown it %s", (_, does) => {
+  test.each(SECRETLY)("but not publicly, if they were shown it %s", (_, does) => {
     expect(askedFirst(does, players)).toBe("c");
   });
 });
 
-test("what goes from a hand to the only other one is public", () => {
+test("a thing that moves from one hand to the only other one is public", () => {
   const pass = "- move: table.tray\n  to: me.hand\n- move: me.hand\n  to: you.hand";
   expect(askedFirst(pass, 2)).toBe("n");
 });
 
-test.each([...OPENLY, ...SECRETLY])("what the only player knows is public: shown %s", (_, does) => {
+test.each([...OPENLY, ...SECRETLY])("knowledge of the only player is public: shown %s", (_, does) => {
   expect(askedFirst(does, 1)).toBe("n");
 });
 
-describe("what is public stays so", () => {
+describe("public knowledge stays public", () => {
   const hidden = (from: string) => `- reveal: table.tray\n- ${from}`;
 
-  test("where it is hidden from some openly it is not", () => {
+  test("unless it is hidden openly from some", () => {
     expect(askedFirst(hidden("hide: table.tray\n  to: you"))).toBe("c");
   });
 
@@ -131,7 +131,7 @@ describe("what is public stays so", () => {
       expect(status(...begun(hidden(from), players))).toMatchObject({ fault: { code: "leak" } });
   });
 
-  test("it can be hidden from all behind a secret, which they see", () => {
+  test("it can be hidden in a secret branch from all, who see that", () => {
     const game = gameOf(hidden("if: you.secret > 4\n  hide: table.tray\n- reveal: table.tray"), 2);
     expect(initial(game).fault).toBeNull();
   });
@@ -142,7 +142,7 @@ function begun(does: string, players: number) {
   return [game, initial(game)] as const;
 }
 
-test("a question that hangs on what all know, but not in public, is a leak", () => {
+test("a question that depends on common but not public knowledge is a leak", () => {
   for (const [, does] of SECRETLY) {
     const ask = "- if: any(c in table.tray where c.worth is 1)\n  do:\n    - ask: {m: m in 1..2}\n      who: me";
     const now = status(...begun(`${does}\n${ask}`, 2));
@@ -159,7 +159,7 @@ test("a question that hangs on what all know, but not in public, is a leak", () 
   ).toBeNull();
 });
 
-test.each([...OPENLY, ...SECRETLY])("the module plays as the reference does: %s", (_, does) => {
+test.each([...OPENLY, ...SECRETLY])("the module agrees with the reference: %s", (_, does) => {
   for (const players of [1, ...COUNTS]) {
     const game = gameOf(does, players);
     const engine = engineOf(game);

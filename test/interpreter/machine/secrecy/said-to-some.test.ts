@@ -37,7 +37,7 @@ cards: {a: {n: 1}, b: {n: 2}, c: {n: 3}}
 
 const heardBy = (said: string) => [0, 1, 2].map((seat) => heardLines(linked(rules(said), 3), seat));
 
-describe("who hears a sentence", () => {
+describe("the audience of a sentence", () => {
   test.each([
     ["a player", "p", [1, 0, 0]],
     ["several", "q in players where q is not p", [0, 1, 1]],
@@ -48,13 +48,13 @@ describe("who hears a sentence", () => {
     expect(heardBy(`- say: 'a word for {p}'\n  to: ${to}`).map(({ length }) => length)).toEqual(counts);
   });
 
-  test("hears of things what she may know", () => {
+  test("reads about things what each may know", () => {
     const [own, other] = heardBy("- say: 'it is {list(c in p.hand)}'\n  to: players");
     expect(own?.[0]).toMatch(/^it is \["[abc]_\d","[abc]_\d"\]$/);
     expect(other?.[0]).toMatch(/hidden/);
   });
 
-  test("the referee hears all of it", () => {
+  test("always includes the referee", () => {
     expect(heardLines(linked(rules("- say: psst\n  to: nobody"), 3), null)).toEqual(["psst"]);
   });
 });
@@ -62,10 +62,10 @@ describe("who hears a sentence", () => {
 const STRONG = "- let: {strong: any(c in p.hand where c.n is 3)}";
 const ASK_IF = "- if: strong\n  do:\n    - ask: {best: optional c in p.hand where c.n is 3}\n      who: p";
 
-describe("a sentence tells a secret to those who hear it, and to nobody else", () => {
+describe("a sentence reveals a secret to its audience, and to nobody else", () => {
   const outcome = (said: string) => onBothEngines(linked(rules(`${STRONG}\n${said}`, ASK_IF), 3), 12);
 
-  test("both engines agree, and a question that hangs on it is still a leak", () => {
+  test("both engines agree, and a question that depends on it is still a leak", () => {
     const { apart, stopped } = outcome("- say: 'strong: {strong}'\n  to: p");
     expect(apart).toEqual([null]);
     expect(stopped).toContain("fault");
@@ -81,6 +81,6 @@ test.each([
   ["- say: hi\n  to: 3", "Who hears it should be"],
   ["- say: hi\n  to: table", "Who hears it should be"],
   ["- say: hi\n  for: p", "`say` has no `for`"],
-])("%j is refused where it stands", (said, message) => {
+])("%j is refused at its place", (said, message) => {
   expect(errorsOf(loadTexts({ "r.yaml": rules(said) })).join("\n")).toContain(message);
 });

@@ -120,8 +120,8 @@ const PLACES: readonly (readonly [string, string, string?])[] = [
 
 const CASES = PLACES.map(([name, did, more = ""]) => [name, did, more] as const);
 
-describe("an answer that was given unseen", () => {
-  test.each(CASES)("tells the others nothing in %s", (_, did, more) => {
+describe("a secret answer", () => {
+  test.each(CASES)("reveals nothing to others in %s", (_, did, more) => {
     const [first, ...others] = KEYS.map((key) => played(asked(did), more, key));
     for (const other of others) {
       expect(other.heard).toEqual(first?.heard);
@@ -129,7 +129,7 @@ describe("an answer that was given unseen", () => {
     }
   });
 
-  test.each(CASES)("is told to the player who gave it, in %s", (_, did, more) => {
+  test.each(CASES)("is known to the player who gave it, in %s", (_, did, more) => {
     const own = new Set(KEYS.map((key) => played(asked(did), more, key, 1).heard.join()));
     expect(own.size).toBeGreaterThan(1);
   });
@@ -138,14 +138,14 @@ describe("an answer that was given unseen", () => {
     ["an open slot", "- set: p.open = n"],
     ["an open slot, and one that is counted on", "- set: p.open += n"],
     ["a text", '- say: "{n}"'],
-  ])("is told to all by %s, and may be asked about from then on", (_, did) => {
+  ])("is revealed to all by %s, and may be asked about from then on", (_, did) => {
     const asking = `${did}\n- if: n > 2\n  do:\n    - ask:\n        x: j in 1..n\n      who: me`;
     const ends = KEYS.slice(0, 2).map((key) => played(asked(asking), "", key));
     expect(ends.map(({ end }) => end.fault)).toEqual([null, null]);
     expect(ends[0]?.heard).not.toEqual(ends[1]?.heard);
   });
 
-  test("names whom an open value belongs to", () => {
+  test("names the owner of an open value", () => {
     const ends = KEYS.map((key) => played(asked("- set: q.open = 1\n- ask: {x: j in 1..q.open}\n  who: q"), "", key));
     expect(ends.map(({ end }) => end.fault)).toEqual(KEYS.map(() => null));
   });
@@ -160,7 +160,7 @@ describe("an answer that was given unseen", () => {
     expect(played(asked(did), "", "n=3 w=red q=p2").end.fault).toMatchObject({ code: "leak" });
   });
 
-  test("may decide what the player who gave it is offered", () => {
+  test("may decide the offers to the player who gave it", () => {
     const one = game(asked("- ask: {x: j in 1..n}\n  who: p"), SLOTS);
     const start = settle(one, initial(one), seeded("1"));
     const end = moveByKey(one, start, 1, "n=1 w=red q=p1")?.state;

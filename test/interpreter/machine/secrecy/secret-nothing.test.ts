@@ -29,27 +29,27 @@ function answered(did: string) {
 const asks = (choice: string, more = "") => `- ask:\n    x: ${choice}\n  who: you${more}`;
 const instead = (did: string) => `\n  otherwise:\n${indented(did, 4)}`;
 
-describe("that there is nothing to choose from", () => {
+describe("a question without candidates", () => {
   const nothing = "j in 1..3 where you.mine > 5";
 
   test.each([
     ["at the end of a block", asks(nothing)],
     ["before the rest of a block, which is left out", `${asks(nothing)}\n- set: you.mine = x`],
     ["before something else that is done instead", asks(nothing, instead("- set: you.mine = 0"))],
-  ])("is heard by the player alone, %s", (_, did) => {
+  ])("is told to the player alone, %s", (_, did) => {
     const { own, other, keys } = answered(did);
     expect(own.map(({ type }) => type)).toContain("nothing");
     expect(other.map(({ type }) => type)).not.toContain("nothing");
     expect(keys).toEqual([null, "x=none"]);
   });
 
-  test("sounds as if the player had declined, where that is possible", () => {
+  test("looks as if the player had declined, if that is possible", () => {
     const { other, keys } = answered(asks("optional j in 1..3 where you.mine > 5"));
     expect(other[0]).toMatchObject({ type: "answer", parts: { x: null } });
     expect(keys).toEqual(["x=none", "x=none"]);
   });
 
-  test("is heard by all where all may know it", () => {
+  test("is told to all if all may know it", () => {
     const one = game(asks("j in 1..3 where you.open > 5", instead("- say: nothing")));
     const events: Event[] = [];
     initial(one, (event) => events.push(event));
@@ -62,7 +62,7 @@ describe("that there is nothing to choose from", () => {
       "asks again in the rest of the block",
       `${asks("j in 1..3 where you.mine > 1")}\n- let: {k: x}\n- ask: {y: j in 1..2}\n  who: me`,
     ],
-  ])("may be followed by a question only where it was told, and not where a rule %s", (which, did) => {
+  ])("may be followed by a question only if it was told, and not if a rule %s", (which, did) => {
     const { end } = answered(did);
     // An answered number tells everybody that there was one.
     expect(end.fault?.code ?? null).toBe(which.startsWith("asks again") ? null : "leak");
@@ -75,7 +75,7 @@ describe("that there is nothing to choose from", () => {
   });
 });
 
-describe("a choice that a secret leaves out", () => {
+describe("a choice that a secret skips", () => {
   const two = (condition: string) => `- ask:
     n: j in 1..2
     x:
@@ -83,7 +83,7 @@ describe("a choice that a secret leaves out", () => {
       if: ${condition}
   who: you`;
 
-  test("is told to others as one of which nothing was chosen", () => {
+  test("looks to others like one of nothing", () => {
     const [asked, left] = [answered(two("you.mine > 1")), answered(two("you.mine > 5"))];
     expect(asked.other).toEqual(left.other);
     expect(asked.keys[0]).toBe("n=1 x=none");

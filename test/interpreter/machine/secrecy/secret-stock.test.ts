@@ -53,7 +53,7 @@ function played(text: string) {
   return { game, state, heard: events.map((event) => describeEvent(game, event, 0)) };
 }
 
-test.each([2, 3, 5])("which of the hidden ones was removed is not told by the name of the next one of %i", (most) => {
+test.each([2, 3, 5])("the name of the next one of %i does not reveal which hidden one was removed", (most) => {
   const [one, other] = [play("first", most), play("last", most)];
   const plain = ({ heard }: typeof one) => heard.map((told) => told && { ...told, node: 0 });
   expect(plain(one)).toEqual(plain(other));
@@ -63,7 +63,7 @@ test.each([2, 3, 5])("which of the hidden ones was removed is not told by the na
   expect(canonicalView(one.game, one.state, 1)).toEqual(canonicalView(other.game, other.state, 1));
 });
 
-test("who knows that it is free is written with the position", () => {
+test("the knowledge that it is free is encoded with the position", () => {
   const { game, state } = play("first");
   const read = decode(game, encode(game, state));
   expect(read && hash(game, read)).toBe(hash(game, state));
@@ -99,7 +99,7 @@ phases:
 cards: {ace: {power: 1}, two: {power: 2}}
 `;
 
-test("what a hidden card was is not told when it has been removed, by whatever still speaks of it", () => {
+test("the identity of a hidden card stays secret after its removal, in all values that refer to it", () => {
   const [one, other] = [played(taken("ace")), played(taken("two"))];
   const seen = ({ game, state }: typeof one, seat: number) => viewOf(game, state, seat);
   expect(seen(one, 0)).toEqual(seen(other, 0));

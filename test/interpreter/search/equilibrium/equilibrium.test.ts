@@ -21,12 +21,12 @@ describe.each([
 ] as const)("%s", (id, known) => {
   const tree = walked(gameAt(`examples/${id}.yaml`), {}, (engine) => hiddenTreeBy(engine, "score", 100_000));
 
-  test("its tree has the nodes and information sets that are published", () => {
+  test("its tree has the published numbers of nodes and information sets", () => {
     expect(tree.parents.length).toBe(known.nodes);
     for (const seat of [0, 1]) expect(tree.infoSets.filter((set) => set.seat === seat).length).toBe(known.sets);
   });
 
-  test("who answers all alike can be exploited, and after some rounds hardly any more", () => {
+  test("a uniform strategy can be exploited, and after some iterations hardly at all", () => {
     const regrets = new Regrets(tree);
     expect(judged(tree, regrets.chances).exploitability).toBeCloseTo(known.alike, 4);
     regrets.learn(known.rounds);

@@ -35,7 +35,7 @@ test.each([
   // As published: after 10,000 games the exploitability of Kuhn poker is very low; Leduc takes many more.
   ["kuhn-poker", 12, 10_000, 0.01, sized(4_000, 50_000)],
   ["leduc", 936, 10_000, 0.3, sized(1_000, 10_000)],
-] as const)("in %s less is to be gained the more games are learnt from", (id, sets, wanted, gain, games) => {
+] as const)("in %s exploitability decreases with the number of sampled games", (id, sets, wanted, gain, games) => {
   const game = gameAt(`examples/${id}.yaml`);
   const tree = walked(game, {}, (engine) => hiddenTreeBy(engine, "score", 100_000));
   walked(game, {}, (engine) => {
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test("the same seed teaches the same, and the value lies where it is known", () => {
+test("the same seed learns the same, with the known value", () => {
   const game = gameAt("examples/kuhn-poker.yaml");
   const learnt = (seed: string) => sampledEquilibrium(game, { stake: "score", games: 1_000, most: 1e9, seed });
   const found = learnt("1");
@@ -63,7 +63,7 @@ test("the same seed teaches the same, and the value lies where it is known", () 
   for (const { chances } of found.questions) expect(chances.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9);
 });
 
-test("rules that go on beyond what may be looked at are refused", () => {
+test("rules with histories that are too long are refused", () => {
   const found = sampledEquilibrium(gameAt("examples/leduc.yaml"), { stake: "score", games: 100, most: 500, seed: "1" });
   expect("code" in found && found.code).toBe("limit");
 });
