@@ -10,11 +10,11 @@ import "./style/table.css";
 import "./style/answers.css";
 import "./style/visit.css";
 
-/** Puts the playground into an element; the result takes it away again. */
+/** Puts the playground into an element. The result can remove it. */
 export function mount(root: HTMLElement, options: AppOptions): { app: App; unmount: () => void } {
   const app = new App(options);
   const draw = () => render(<Shell app={app} state={app.state} />, root);
-  // Several changes at once are drawn once.
+  // Several changes at once cause one drawing.
   let asked = false;
   const stop = app.store.subscribe(() => {
     if (asked) return;
@@ -34,8 +34,8 @@ export function mount(root: HTMLElement, options: AppOptions): { app: App; unmou
 }
 
 /**
- * Puts the playground into an element whatever the browser has kept of earlier visits: where it could not begin with that, it
- * begins without, and says so. Nothing of what is kept is removed.
+ * Puts the playground into an element, with whatever the browser has stored. If the page cannot start with that, it starts without it
+ * and says so. Nothing stored is removed.
  */
 export function mountAnyhow(root: HTMLElement, options: AppOptions): ReturnType<typeof mount> {
   try {

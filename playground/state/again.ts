@@ -1,36 +1,36 @@
-/** What has happened since somebody moved, shown again move by move. The game stays where it is. */
+/** Replays the moves of the others since the viewer's last one on the table. The game itself stays where it is. */
 import { failureOf, type Link } from "../link.ts";
 import type { Happened, Position } from "../protocol.ts";
 import { curtainOf, positionOf } from "./game-state.ts";
 import type { Store } from "./state.ts";
 
-/** Milliseconds from one move to the next, by what the speed is called. */
+/** Milliseconds from one move to the next, by the name of the speed. */
 export const SPEEDS = { slow: 2600, normal: 1400, fast: 700 } as const;
 export type Speed = keyof typeof SPEEDS;
 
 export interface Again {
-  /** the position over which it is shown: with another one it is over */
+  /** the position at which the replay began; it ends when another one is on the table */
   readonly over: Position;
-  /** first how it stood before, then each move */
+  /** the position before the moves, then each move */
   readonly steps: readonly Happened[];
   readonly at: number;
   readonly runs: boolean;
 }
 
-/** After which move of those who look the others have moved; null: nobody has. */
+/** The number of the viewer's last move, if others have moved since; null: nobody has. */
 export function sinceWhen({ made, viewer, move }: Pick<Position, "made" | "viewer" | "move">): number | null {
   const own = made.findLastIndex(({ seat }) => seat === viewer) + 1;
   const since = viewer === 0 ? roundOf(made) : own;
   return since < move ? since : null;
 }
 
-/** For whoever looks at everything: what each of the others has done since the one that moved last did so before. */
+/** For a viewer who sees everything the replay begins after the previous move of the seat that moved last. */
 function roundOf(made: Position["made"]): number {
   const last = made.at(-1)?.seat;
   return made.slice(0, -1).findLastIndex(({ seat }) => seat === last) + 1;
 }
 
-/** What is shown again now; null: the table as it is. */
+/** The running replay; null: the table shows the game. */
 export const shownAgain = (again: Again | null, position: Position | null): Again | null =>
   again !== null && again.over === position ? again : null;
 
@@ -59,7 +59,7 @@ export class ShowingAgain {
     }
   }
 
-  /** To one of the moves; whoever goes there by hand looks at it as long as they like. */
+  /** Goes to one of the moves and pauses there. */
   to(at: number): void {
     this.#show(at, false);
   }
@@ -67,7 +67,7 @@ export class ShowingAgain {
   run(runs: boolean): void {
     const { again } = this.#store.state;
     if (!again) return;
-    // At the end it begins anew.
+    // At its end it starts over.
     this.#show(runs && again.at === again.steps.length - 1 ? 0 : again.at, runs);
   }
 

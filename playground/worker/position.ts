@@ -116,8 +116,8 @@ export class Window {
   }
 
   /**
-   * How the table stood after each of the moves since so many were made, as this viewer saw it then, with what it was told; the first one
-   * is how it stood before. The game stays where it is.
+   * The table after each of the moves from number `since` on, as this viewer saw it then, with what it was told. The first entry is the
+   * table before them. The game stays where it is.
    */
   happened(since: number, viewer: Viewer): Happened[] {
     const { game, opening, played, base } = this.#session;
