@@ -11,7 +11,7 @@ import { loadRules, RULE_FILES } from "../support/games.ts";
 /**
  * `npm run soak:lockstep`: both engines play random games side by side, in rounds over every file and setting, until this many waits have
  * been compared. A round takes some games in a few settings of each file, and other settings each time. A log records the played games,
- * so an interrupted run continues. `--part 1/2` takes every second file.
+ * so an interrupted run continues. `--part 1/2` takes every second file in a round, and the other files in the next one.
  */
 const { values: wish } = parseArgs({
   options: {
