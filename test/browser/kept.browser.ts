@@ -50,7 +50,7 @@ const makeWorker = () =>
   new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
 const options = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 };
 
-/** Opens the page with this storage, and waits for a game that everybody has. */
+/** Opens the page with this storage, and there a game that everybody has and the list of games. */
 async function opens(kept: Readonly<Record<string, string>>): Promise<void> {
   localStorage.clear();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(`rulewright/${key}`, value);

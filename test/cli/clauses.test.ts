@@ -96,7 +96,7 @@ test("only the rules of some files are mutated, and killed mutants are not tried
   expect(first.found.clauses.find(({ id }) => id === "T-5")?.mutants).toBeUndefined();
   const again = await clauses(within);
   expect(again.found).toEqual(first.found);
-  // Printed again were the mutants that survive (T-2) and a rule with a clause that no case proves (T-9), but not T-1.
+  // Tried again were the rules with surviving mutants (T-2), and one with a clause that no case proves (T-9), but not T-1.
   expect(lines().length - rules).toBe(rules - 1);
   const triedIn = (from: number, to: number) =>
     lines()

@@ -321,7 +321,7 @@ function told(game: Game, state: State, seat: number): unknown {
     const end = playSteps(game, state, 0, move.steps, (event) => events.push(event));
     return [end.fault, heard(game, events, seat), viewText(game, end, seat)];
   });
-  // Others get their own names for what the chooser names, so the order of the events does not count.
+  // Others have their own names for the chooser's things, so the order of choices does not count.
   const told = seat === 0 ? after : after?.map((one) => JSON.stringify(one)).sort();
   return {
     view: viewText(game, state, seat),

@@ -92,7 +92,7 @@ const start = (one: Game): State => {
   return state;
 };
 
-/** The explanations of all players' might for each secret. Values are left out, so that only the shape is compared. */
+/** The explanations of both players' might, as text, once for each secret. */
 function told(rules: Rules, seat: number | null): string[] {
   return SECRETS.map((secret) => {
     const one = game(rules, secret);
