@@ -31,7 +31,7 @@ export function savesWell({ game, state, seat, asked, nature, rng }: Moment): st
   return found;
 }
 
-/** Random bytes are refused, or are a state whose faults are reported. */
+/** Bytes that are cut or too long are refused. */
 export function refusesOtherBytes({ game, state, rng }: Moment): string[] {
   const bytes = encode(game, state);
   const cut = bytes.slice(0, rng(bytes.length));
