@@ -10,7 +10,7 @@ import { simulateSome } from "../../src/playtest/simulate.ts";
 
 /** Random players draw whole moves uniformly, whether a game is played in one go, step by step, or by the interpreter. */
 
-/** Questions with three answers each, and how their moves are drawn. */
+/** Moves of three answers each, by the way in which they are drawn. */
 const ASKED = {
   "the last answer is tried": `first: n in 1..3
               second: k in 1..(first * first)
