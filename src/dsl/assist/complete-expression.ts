@@ -93,6 +93,7 @@ function wantsOperator(head: string): boolean {
 
 const CLAUSE_WORDS: readonly (readonly [string, string])[] = [
   ["where", "a condition on the elements"],
+  ["within", "of several at once, what holds of their beginnings"],
   ["while", "elements up to the first that fails"],
   ["best by", "only the best ones"],
   ["sorted by", "in this order"],

@@ -4,7 +4,7 @@ import { infer } from "../check/expr/infer.ts";
 import { elementOf } from "../check/expr/operators.ts";
 import type { Scope } from "../check/scope.ts";
 import { variable } from "../check/scope.ts";
-import { present, type Type } from "../check/types.ts";
+import { listOf, present, type Type } from "../check/types.ts";
 import { parseExpression } from "../expr/parse.ts";
 import { Diagnostics } from "../text/diagnostic.ts";
 import type { Span } from "../text/source.ts";
@@ -47,7 +47,9 @@ function openingOf(text: string, close: number): number {
 }
 
 const BINDING = /(^|[(,]|\bfor\s|\bof\s|\bover\s|\boptional\s)\s*([\p{L}_][\p{L}\d_]*)\s+in\s+/gu;
-const END_OF_LIST = /^(?:where|while|best|sorted|distinct|take|up to)\b/;
+/** Several of a list at once: `two in 2 of p.hand`. */
+const SEVERAL = /^(?:\d+|[\p{L}_][\p{L}\d_.]*|\(.*\)) of (.+)$/u;
+const END_OF_LIST = /^(?:where|within|while|best|sorted|distinct|take|up to)\b/;
 
 /** The scope extended by variables of queries in a text: in `count(c in p.hand where c.|)` the card `c`. */
 export function withQueries(context: Context, text: string, scope: Scope): Scope {
@@ -55,10 +57,12 @@ export function withQueries(context: Context, text: string, scope: Scope): Scope
   for (const match of text.matchAll(BINDING)) {
     const name = match[2] ?? "";
     const from = match.index + match[0].length;
-    const type = typeOfText(context, listText(text, from), inner);
+    const [whole, of] = [listText(text, from), SEVERAL.exec(listText(text, from))?.[1]];
+    const type = typeOfText(context, of ?? whole, inner);
     if (!type) continue;
     const element = elementOf({ type: present(type), op: "const", value: 0, span: NOWHERE });
-    if (element) inner = inner.bind(variable(name, NOWHERE, element, "query"));
+    const held = element && of !== undefined ? listOf(element) : element;
+    if (held) inner = inner.bind(variable(name, NOWHERE, held, "query"));
   }
   return inner;
 }

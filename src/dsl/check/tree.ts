@@ -106,6 +106,14 @@ export type TOp =
     }
   | { readonly op: "lies"; readonly left: T; readonly zone: T }
   | { readonly op: "if"; readonly condition: T; readonly then: T; readonly otherwise: T }
+  /** lists of `many` elements each; `variable`: one of their beginnings */
+  | {
+      readonly op: "combinations";
+      readonly list: T;
+      readonly many: T;
+      readonly variable: VarDecl;
+      readonly within: T | null;
+    }
   | { readonly op: "through"; readonly variable: VarDecl; readonly of: T; readonly then: T }
   | { readonly op: "range"; readonly from: T; readonly to: T }
   | { readonly op: "tuple"; readonly items: readonly T[]; readonly set: boolean }

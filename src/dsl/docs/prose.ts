@@ -231,11 +231,12 @@ spaces that are nearer to the start.`;
 
 export const QUERIES = `One form serves every choice, loop and list:
 
-    NAME in LIST [while C] [where C] [best by K] [sorted by K] [distinct by E] [take N]
+    NAME in [N of] LIST [within C] [while C] [where C] [best by K] [sorted by K] [distinct by E] [take N]
 
 | part | meaning |
 | --- | --- |
 | \`NAME in LIST\` | each element in turn has this name in what follows |
+| \`NAME in 3 of LIST\` | all lists of three of them, in the order of the list, in turn have this name: see below |
 | \`while C\` | stops before the first for which C does not hold |
 | \`where C\` | only those for which C holds |
 | \`best by K, K desc\` | only those with the least K, \`best by K desc\` those with the greatest; all equals stay, and a second key chooses among them |
@@ -245,6 +246,12 @@ export const QUERIES = `One form serves every choice, loop and list:
 
 Keys K are numbers, words, yes/no (no first), \`chance\`, or an order: \`sorted by turn_order(p)\`, \`best by weakest(h) reversed\`, \`reversed if C\`. LIST is a list, a set, a place, a plural, a type of
 words (\`d in direction\`) or numbers \`1..6\`. A query stands alone only behind \`each\`, in choices, as \`winners\` and \`who\`, and behind \`move\`, \`remove\`, \`reveal\` and \`finish\`; elsewhere it stands inside one of these:`;
+
+export const COMBINATIONS = `**Several at once.** \`five in 5 of union(p.hand, table.board)\` goes through all lists of five of these: \`max(worth(five) for five in 5 of ...)\` is the best of them,
+\`any(two in 2 of p.hand where sum(c.power for c in two) is 9)\` asks whether some two make nine. The number may be any expression, in parentheses where it is longer: \`(3 - count(laid)) of open\`. Of 0 there is one, the empty list.
+
+Three of 54 cards are 24,804 lists, five of 52 are 2,598,960, and more than 100,000 stop play with an error at the rule. \`within C\` leaves out early what comes to nothing: C must hold of each beginning (of one element, of two ...) and of the whole, and what begins with a list for which it does not hold is not looked at. So C says what can still become of a beginning: whether these
+cards can still beat what lies there, whether the sum is not too large yet. Say it only where adding more never makes it true again. The example *Boundary Stones* asks in this way whether any cards that nobody has seen could still win a place; the recipe *combinations* counts lots that come to fifteen.`;
 
 export const CHOICES = `Behind each name of an \`ask\`:
 

@@ -129,6 +129,7 @@ function expressions(): string[] {
     "### Queries",
     prose.QUERIES,
     calls([...AGGREGATES.values()]),
+    prose.COMBINATIONS,
     "### Functions",
     calls([...FUNCTIONS.values()]),
     "Terms are called like functions, `strength(h, w)`; those without parameters by their name alone; those about a thing as its attribute, `h.tired`. Lines, paths, rings and boards have calls of their own:",

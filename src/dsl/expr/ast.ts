@@ -88,8 +88,8 @@ export interface Ident {
 }
 
 /**
- * `[value for] name in list [while c] [where c] [best by keys] [sorted by keys] [distinct by keys] [take n]`: the
- * common form of all choices, loops and queries. Only aggregates have a `value`.
+ * `[value for] name in [n of] list [within c] [while c] [where c] [best by keys] [sorted by keys] [distinct by keys]
+ * [take n]`: the common form of all choices, loops and queries. Only aggregates have a `value`.
  */
 export interface Query {
   readonly kind: "query";
@@ -97,6 +97,10 @@ export interface Query {
   readonly value: Expr | null;
   readonly variable: Ident;
   readonly list: Expr;
+  /** it goes through all lists of so many elements; null: through the elements */
+  readonly many: Expr | null;
+  /** of such lists: what holds of their beginnings */
+  readonly within: Expr | null;
   readonly while: Expr | null;
   readonly where: Expr | null;
   readonly best: readonly SortKey[];

@@ -4,10 +4,11 @@ import type { Reading } from "./reading.ts";
 
 /** Makes nodes of the syntax tree from the tokens that the grammar has read. */
 
-type ClauseName = "while" | "where" | "best" | "sorted" | "distinct" | "take";
+type ClauseName = "within" | "while" | "where" | "best" | "sorted" | "distinct" | "take";
 
 /** Collects the clauses of a query; each may occur once. */
 export class Clauses {
+  within: Expr | null = null;
   while: Expr | null = null;
   where: Expr | null = null;
   take: Expr | null = null;
@@ -19,7 +20,7 @@ export class Clauses {
   note(name: ClauseName, token: IToken, reading: Reading): void {
     if (this.found.has(name)) {
       const help =
-        name === "where" || name === "while"
+        name === "where" || name === "while" || name === "within"
           ? `Join the two conditions with \`and\` behind one \`${name}\`.`
           : "Leave one of them out; several keys stand behind one `by` with commas between them.";
       reading.failAt(token, token, `\`${name}\` stands twice in this query.`, help);
@@ -31,7 +32,7 @@ export class Clauses {
 export function makeQuery(
   value: Expr | null,
   variable: Ident,
-  list: Expr,
+  { list, many = null }: { readonly list: Expr; readonly many?: Expr | null },
   clauses: Clauses,
   end: IToken,
   reading: Reading,
@@ -42,6 +43,8 @@ export function makeQuery(
     value,
     variable,
     list,
+    many,
+    within: clauses.within,
     while: clauses.while,
     where: clauses.where,
     best: clauses.best,

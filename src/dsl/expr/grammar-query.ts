@@ -13,17 +13,29 @@ export abstract class QueryGrammar extends OperatorGrammar {
   readonly query: Rule<[value?: Expr | null], Query> = this.RULE("query", (value?: Expr | null): Query => {
     const variable = this.CONSUME(Identifier);
     this.CONSUME(K.in);
-    const list = this.SUBRULE(this.expression, { ARGS: [LEVEL.range] });
+    const first = this.SUBRULE(this.expression, { ARGS: [LEVEL.range] });
+    const second = this.OPTION(() => {
+      this.CONSUME(K.of);
+      return this.SUBRULE1(this.expression, { ARGS: [LEVEL.range] });
+    });
+    const source = second ? { list: second, many: first } : { list: first };
     const clauses = new Clauses();
     this.MANY(() => this.SUBRULE(this.clause, { ARGS: [clauses] }));
     return this.ACTION(() =>
-      makeQuery(value ?? null, this.reading.ident(variable), list, clauses, this.LA(0), this.reading),
+      makeQuery(value ?? null, this.reading.ident(variable), source, clauses, this.LA(0), this.reading),
     );
   });
 
   private readonly clause: Rule<[clauses?: Clauses], void> = this.RULE("clause", (clauses = new Clauses()): void => {
     const first = this.LA(1);
     this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(K.within);
+          this.ACTION(() => clauses.note("within", first, this.reading));
+          clauses.within = this.SUBRULE2(this.expression);
+        },
+      },
       {
         ALT: () => {
           this.CONSUME(K.while);
@@ -198,7 +210,7 @@ export abstract class QueryGrammar extends OperatorGrammar {
       return makeQuery(
         null,
         { name: "answer", span },
-        { kind: "name", name: "bool", span },
+        { list: { kind: "name", name: "bool", span } },
         new Clauses(),
         last,
         this.reading,

@@ -151,7 +151,9 @@ function printArgs(e: Extract<Expr, { kind: "call" }>): string {
 
 function printQuery(q: Query): string {
   const list = q.list.kind === "if" ? printExpr(q.list) : print(q.list, LEVEL.range);
-  const parts = [`${q.value ? `${printExpr(q.value)} for ` : ""}${q.variable.name} in ${list}`];
+  const many = q.many ? `${print(q.many, LEVEL.range)} of ` : "";
+  const parts = [`${q.value ? `${printExpr(q.value)} for ` : ""}${q.variable.name} in ${many}${list}`];
+  if (q.within) parts.push(`within ${printExpr(q.within)}`);
   if (q.while) parts.push(`while ${printExpr(q.while)}`);
   if (q.where) parts.push(`where ${printExpr(q.where)}`);
   if (q.best.length > 0) parts.push(`best by ${q.best.map(printKey).join(", ")}`);

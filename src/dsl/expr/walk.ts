@@ -10,7 +10,7 @@ function present(exprs: readonly (Expr | null)[]): Expr[] {
 
 function ofQuery(q: Query): Expr[] {
   return [
-    ...present([q.value, q.list, q.while, q.where]),
+    ...present([q.value, q.many, q.list, q.within, q.while, q.where]),
     ...ofKeys(q.best),
     ...ofKeys(q.sorted),
     ...q.distinct,

@@ -48,7 +48,7 @@ const CONTEXTUAL_WORDS = {
   ...each(["a", "an"], article),
   ...each(["one", "after"], name),
   play: keyword,
-  ...each(["best", "sorted", "distinct"], clause),
+  ...each(["best", "sorted", "distinct", "within"], clause),
   by: beforeValue,
   take: { ...betweenValues, beginsClause: true },
   ...each(["desc", "reversed", "rounded"], behindValue),

@@ -140,6 +140,7 @@ type Thing = Extract<
       | "path"
       | "ring"
       | "straights"
+      | "combinations"
       | "lies"
       | "lookup"
       | "through"
@@ -181,6 +182,8 @@ function lowerThing(ids: Ids, env: Env, t: Thing, low: (inner: T) => Expr): Expr
       return { op: "ring", board: t.ring.board.index, ring: t.ring.index, what: t.form, args: t.args.map(low) };
     case "straights":
       return { op: "straights", board: t.board.index, of: low(t.of) };
+    case "combinations":
+      return lowerCombinations(ids, env, t);
     case "lies":
       return { op: "lies", left: low(t.left), zone: low(t.zone) };
     case "lookup":
@@ -218,6 +221,13 @@ function lowerThing(ids: Ids, env: Env, t: Thing, low: (inner: T) => Expr): Expr
       return { op: t.op, query, value: lowerListed(ids, env, t.value) };
     }
   }
+}
+
+function lowerCombinations(ids: Ids, env: Env, t: T & { readonly op: "combinations" }): ExprOp {
+  const list = lowerListed(ids, env, t.list);
+  const count = lowerExpr(ids, env, t.many);
+  const at = env.query(t.variable, ids.type(t.variable.type));
+  return { op: "combinations", list, count, at, within: t.within && lowerExpr(ids, env, t.within) };
 }
 
 /** A binary operator. Equality and membership accept operands that may be none. */

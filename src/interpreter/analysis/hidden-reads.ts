@@ -107,6 +107,7 @@ const WATCHES: { readonly [O in Op]: Judge<O> } = {
   path: open,
   ring: open,
   straights: open,
+  combinations: open,
   not: open,
   and: open,
   or: open,

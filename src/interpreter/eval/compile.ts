@@ -11,6 +11,7 @@ import type { Game } from "../runtime/game.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { boards } from "./boards.ts";
 import { builtins } from "./builtins.ts";
+import { combinations } from "./combinations.ts";
 import type { Call, Compiler, Fn, Makers, NumberFn, Tracer, Watch } from "./compiler.ts";
 import { components } from "./components.ts";
 import { every } from "./entity-lists.ts";
@@ -34,6 +35,7 @@ const MAKERS: Makers<ExprOp["op"]> = {
   ...queries,
   ...terms,
   ...boards,
+  ...combinations,
   ...builtins,
 };
 

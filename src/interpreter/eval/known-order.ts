@@ -13,8 +13,9 @@ export function inKnownOrder(c: Compiler, of: Fn, node: number): Fn {
   const unknown = lackingOrder(c);
   return (env) => {
     const found = of(env);
-    const thing = typeof found === "number" ? found : (found.find((one) => unknown(one as number)) ?? NONE);
-    return unknown(thing as number) ? fail(node, messageFor(c, thing as number)) : found;
+    const things = typeof found === "number" ? [found] : found.flat();
+    const thing = things.find((one) => unknown(one as number));
+    return thing === undefined ? found : fail(node, messageFor(c, thing as number));
   };
 }
 
@@ -42,8 +43,14 @@ function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
   };
 }
 
+/** The zone whose bare contents a list is, in their order, or of which it combines some; null if it is anything else. */
+export function zoneAsItLies(expr: Expr | undefined): Expr | null {
+  if (expr?.op === "combinations") return zoneAsItLies(expr.list);
+  return expr?.op === "members" ? expr.of : null;
+}
+
 /** Is a list the bare contents of a zone, in their order? */
-export const isAsItLies = (expr: Expr | undefined): boolean => expr?.op === "members";
+export const isAsItLies = (expr: Expr | undefined): boolean => zoneAsItLies(expr) !== null;
 
 /** Does a query take the first elements of a zone as they lie? */
 export const takesAsItLies = ({ list, steps }: Query): boolean =>

@@ -4,6 +4,7 @@ import { type Expr, NONE, type NodeId, type Query, type Value } from "../ir/prog
 import { asSet } from "../runtime/value-order.ts";
 import { checkedSize, countWork, evaluationCost, sizeOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
+import { combinesOnly, oneByOne } from "./combinations.ts";
 import { sorting } from "./comparing.ts";
 import { bounded, type Compiler, type Fn, fail, joined, type Makers, type NumberFn } from "./compiler.ts";
 import { inKnownOrder, takesAsItLies } from "./known-order.ts";
@@ -23,11 +24,14 @@ export const queries: Makers<
     });
     return (env) => asSet(found(env));
   },
-  count: (c, { query }) => counted(c.query(query)),
-  any: (c, { query }) => some(c.query(query)),
-  all: (c, { query, value, node }) => every(c.query(query), weighted(c, c.fn(value), value, node)),
+  count: (c, { query }) => (combinesOnly(query) ? oneByOne.count(c, query) : counted(c.query(query))),
+  any: (c, { query }) => (combinesOnly(query) ? oneByOne.any(c, query) : some(c.query(query))),
+  all: (c, { query, value, node }) => {
+    const of = weighted(c, c.fn(value), value, node);
+    return combinesOnly(query) ? oneByOne.all(c, query, of) : every(c.query(query), of);
+  },
   first: (c, { query, node }) => {
-    const of = first(c.query(query));
+    const of = combinesOnly(query) ? oneByOne.first(c, query) : first(c.query(query));
     return takesAsItLies(query) ? inKnownOrder(c, of, node) : of;
   },
   last: (c, { query, node }) => {
@@ -44,14 +48,22 @@ export const queries: Makers<
         : (list[0] ?? NONE);
     };
   },
-  sum: (c, { query, value, node }) => summed(c.query(query), weighted(c, c.number(value), value, node), node),
-  min: (c, { query, value, node }) => extreme(c.query(query), weighted(c, c.number(value), value, node), -1),
-  max: (c, { query, value, node }) => extreme(c.query(query), weighted(c, c.number(value), value, node), 1),
+  sum: (c, { query, value, node }) => {
+    const of = weighted(c, c.number(value), value, node);
+    return combinesOnly(query) ? oneByOne.sum(c, query, of, node) : summed(c.query(query), of, node);
+  },
+  min: (c, expr) => extremeOf(c, expr, -1),
+  max: (c, expr) => extremeOf(c, expr, 1),
   union: (c, { query, value, node }) => {
     const list = mapped(c, query, value, node);
     return (env) => joined(c.rt, list(env), node);
   },
 };
+
+function extremeOf(c: Compiler, { query, value, node }: ExprWith<"min"> | ExprWith<"max">, sign: 1 | -1): Fn {
+  const of = weighted(c, c.number(value), value, node);
+  return combinesOnly(query) ? oneByOne.extreme(c, query, of, sign) : extreme(c.query(query), of, sign);
+}
 
 function counted({ anyhow: { items, where }, variable }: QueryPlan): Fn {
   if (!where) return (env) => items(env).length;

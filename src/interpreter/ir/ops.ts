@@ -111,6 +111,16 @@ export interface Operators extends Arithmetics {
   };
   /** straight runs of n spaces, as a list of lists */
   straights: { readonly board: BoardId; readonly of: Expr };
+  /**
+   * All lists of `count` elements of a list, in its order; `within` holds of each beginning of them, in place `at`, and
+   * of themselves
+   */
+  combinations: {
+    readonly list: Expr;
+    readonly count: Expr;
+    readonly at: number;
+    readonly within: Expr | null;
+  };
   not: { readonly of: Expr };
   and: { readonly left: Expr; readonly right: Expr };
   or: { readonly left: Expr; readonly right: Expr };
@@ -663,6 +673,20 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     reads: "nothing",
     fails: "may",
     searches: "nothing",
+    standsIn: null,
+    mayBeGone: false,
+  },
+  combinations: {
+    form: { list: exprForm.expr, count: exprForm.expr, at: form.count, within: exprForm.maybe },
+    parts: { list: one, count: one, within: maybe(one) },
+    names: none,
+    judges: ({ within }) => list(within),
+    gives: (expr) => [expr.list],
+    binds: ({ at, list: from }) => [{ at, from }],
+    query: noQuery,
+    reads: "nothing",
+    fails: "may",
+    searches: "near",
     standsIn: null,
     mayBeGone: false,
   },

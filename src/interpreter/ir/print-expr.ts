@@ -177,6 +177,10 @@ function printPlain(names: Names, expr: Expr): string {
       const [value, then] = parts();
       return `${expr.op} %${expr.at} = ${value}: ${then}`;
     }
+    case "combinations": {
+      const [list, count, within] = parts();
+      return `${count} of ${list}${within ? ` within %${expr.at}: ${within}` : ""}`;
+    }
     case "if": {
       const [condition, then, otherwise] = parts();
       return `(if ${condition} then ${then} else ${otherwise})`;

@@ -91,6 +91,12 @@ const TREES: readonly (readonly [Place, string, string])[] = [
     "d in if any(f) then f else l where d is a best by x",
     "(query variable=d list=(if (call any [f]) f l) where=(binary is d a) best=[{by=x}])",
   ],
+  [
+    "query",
+    "three in (3 - n) of x within a where b",
+    "(query variable=three list=x many=(binary - 3 n) within=a where=b)",
+  ],
+  ["query", "of in 2 of of", "(query variable=of list=of many=2)"],
   ["query", "step in 1..up_to", "(query variable=step list=(range 1 up_to))"],
   ["choice", "yes or no", "(pick false - (query variable=answer list=bool) false -)"],
   ["choice", "optional c in p.hand", "(pick true - (query variable=c list=(member p hand)) false -)"],

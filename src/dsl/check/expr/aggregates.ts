@@ -35,7 +35,7 @@ function overQuery(context: Context, expr: Call, row: AggregateRow, query: Query
       query.value.span,
       `Nothing stands before \`for\` in \`${row.name}\`.`,
       row.finds
-        ? `say behind it what you want of the one that is found: \`${row.name}(x in LIST).name\``
+        ? `say behind it what you want of the one that is found: \`${row.name}(x in LIST).name\`; of values made for each: \`${row.name}(list(E for x in LIST))\``
         : `write \`${row.signature}\``,
     );
     return broken(expr.span);

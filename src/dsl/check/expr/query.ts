@@ -20,7 +20,7 @@ export function checkQuery(
   scope: Scope,
   conditions: NamedConditions | null = null,
 ): TQuery {
-  const list = asList(context, wordsMeant(context, query.list, scope) ?? infer(context, query.list, scope));
+  const list = sourceOf(context, query, scope);
   const held = variable(query.variable.name, query.variable.span, elementOf(list) ?? UNKNOWN, "query");
   context.use(query.variable.span, held, held.type);
   const inner = scope.bind(held);
@@ -41,6 +41,25 @@ export function checkQuery(
     take: query.take && need(context, infer(context, query.take, scope), INT, "how many are taken"),
   };
 }
+
+/** What a query goes through: the elements of a list, or all lists of so many of them. */
+function sourceOf(context: Context, query: Query, scope: Scope): T {
+  const list = asList(context, wordsMeant(context, query.list, scope) ?? infer(context, query.list, scope));
+  if (!query.many) {
+    if (query.within) context.error("wrong-form", query.within.span, LONE_WITHIN, LONE_WITHIN_HELP);
+    return list;
+  }
+  const { span, name } = query.variable;
+  const type = listOf(elementOf(list) ?? UNKNOWN);
+  const held = variable(name, span, type, "query");
+  const many = need(context, infer(context, query.many, scope), INT, "how many are taken together");
+  const within = query.within && needBool(context, infer(context, query.within, scope.bind(held)));
+  const op = { op: "combinations", list, many, variable: held, within } as const;
+  return make(query.list.span, listOf(type), op);
+}
+
+const LONE_WITHIN = "`within` is said of several that are taken together, as in `cs in 3 of LIST within C`.";
+const LONE_WITHIN_HELP = "conditions on single elements stand behind `where`";
 
 /** Can a condition narrow this type, to fewer kinds or to values that are present? */
 const mayBeLess = (type: Type): boolean => type.t === "optional" || (type.t === "entity" && type.of.length > 1);

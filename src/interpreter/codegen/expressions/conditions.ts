@@ -3,6 +3,7 @@ import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Member, Query } from "../../ir/program.ts";
 import { bound, type Env, type Gen } from "../gen.ts";
 import { leaving } from "../leaving.ts";
+import { isLeftToInterpreter } from "../left-to-interpreter.ts";
 import { cheapestFirst, cheapestOf } from "../rewrites/cheap-first.ts";
 import { keptGroup } from "../rewrites/kept-groups.ts";
 import { keptLines } from "../rewrites/kept-lines.ts";
@@ -190,7 +191,7 @@ const JUMPS: ByOperator<[Env, boolean, string], void> = {
 };
 
 const written: Jump = (g, expr, env, sense, to) => {
-  const write = g.secrecy?.left(expr) ? leaf : (ofOperator(JUMPS, expr) ?? leaf);
+  const write = isLeftToInterpreter(g, expr) ? leaf : (ofOperator(JUMPS, expr) ?? leaf);
   write(g, expr, env, sense, to);
 };
 

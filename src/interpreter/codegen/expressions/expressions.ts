@@ -1,6 +1,7 @@
 import type { Expr } from "../../ir/program.ts";
 import type { Env, Gen } from "../gen.ts";
 import { running } from "../instructions/running.ts";
+import { isLeftToInterpreter } from "../left-to-interpreter.ts";
 import { queries } from "../lists/queries.ts";
 import { tainted } from "../secrecy/taints.ts";
 import { type ByOperator, ofOperator } from "../writers.ts";
@@ -35,7 +36,7 @@ const WRITERS: ByOperator<[Env], string> = {
 
 /** A value: 1 or 0 for a test, otherwise by the writer of the operator. Without a writer the interpreter evaluates it. */
 export function value(g: Gen, expr: Expr, env: Env): string {
-  if (g.secrecy?.left(expr)) return g.reference(expr, env);
+  if (isLeftToInterpreter(g, expr)) return g.reference(expr, env);
   if (g.secrecy?.reads(expr) && !isTested(expr)) {
     const shown = tainted(g, expr, env);
     return ofOperator(WRITERS, shown.expr)?.(g, shown.expr, shown.env) || g.reference(shown.expr, shown.env);

@@ -3,6 +3,7 @@ import type { Expr } from "../../ir/program.ts";
 import type { Env, Gen } from "../gen.ts";
 import { maybeNone, numeric, tableOfKinds } from "../kinds-of-types.ts";
 import { leaving } from "../leaving.ts";
+import { isLeftToInterpreter } from "../left-to-interpreter.ts";
 import { inStored } from "../rewrites/stored-lists.ts";
 import { lieRead } from "../secrecy/taints.ts";
 import { type ByOperator, ofOperator } from "../writers.ts";
@@ -93,7 +94,7 @@ const WALKED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["any", "all", "and"
 
 /** A text that is true if the condition holds. */
 export function test(g: Gen, expr: Expr, env: Env): string {
-  if (g.secrecy?.left(expr)) return `${g.reference(expr, env)} === ${literal(1)}`;
+  if (isLeftToInterpreter(g, expr)) return `${g.reference(expr, env)} === ${literal(1)}`;
   const own = ofOperator(TESTS, expr);
   if (own) return own(g, expr, env);
   if (expr.op === "and" || expr.op === "or") return joined(g, expr, env);

@@ -1,7 +1,7 @@
 import { modifiedUnseen } from "../../analysis/hidden-reads.ts";
 import { mayBeNamed } from "../../analysis/named-things.ts";
 import { readsSecret, watchOf } from "../../analysis/watched.ts";
-import { isAsItLies, takesAsItLies } from "../../eval/known-order.ts";
+import { takesAsItLies, zoneAsItLies } from "../../eval/known-order.ts";
 import { rowOf } from "../../ir/instructions.ts";
 import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import { takenOf } from "../../ir/pipeline.ts";
@@ -31,10 +31,11 @@ const hasDeck = ({ program }: Game) => program.zones.some((zone) => orderOf(zone
 /** Can the zone be a deck, whose order may be unknown? */
 const mayBeDeck = (game: Game, zone: Expr) =>
   zone.op === "zone" ? orderOf(game.program.zones[zone.zone]) === "top" : hasDeck(game);
-const lying = (game: Game, list: Expr | undefined) =>
-  list?.op === "members" && isAsItLies(list) && mayBeDeck(game, list.of);
-const taken = (game: Game, { query }: { readonly query: Query }) =>
-  query.list.op === "members" && takesAsItLies(query) && mayBeDeck(game, query.list.of);
+const lying = (game: Game, list: Expr | undefined) => {
+  const zone = zoneAsItLies(list);
+  return zone !== null && mayBeDeck(game, zone);
+};
+const taken = (game: Game, { query }: { readonly query: Query }) => takesAsItLies(query) && lying(game, query.list);
 
 /** Builtins whose result depends on the order of a list. */
 const ORDERED: ReadonlySet<Builtin> = new Set<Builtin>(["firstOf", "lastOf", "nth"]);
