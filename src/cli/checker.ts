@@ -17,6 +17,7 @@ import { failedChecks, type Judging } from "./checks.ts";
 import type { Disk } from "./disk.ts";
 import { load } from "./first-load.ts";
 import { packNamed } from "./game.ts";
+import { heavyRules } from "./heavy-rules.ts";
 import { foundInPlay } from "./played-checks.ts";
 import { policyFor } from "./policy-file.ts";
 import { removedAtOnce } from "./removed-at-once.ts";
@@ -76,6 +77,7 @@ export class Checker {
     this.add(loaded.diagnostics);
     this.add(failedChecks(loaded, judging));
     this.add(removedAtOnce(loaded));
+    this.add(heavyRules(loaded));
     if (this.looking.hints) this.add([...withoutWords(loaded), ...toldAnswers(loaded)]);
     if (this.looking.plays) this.add(foundInPlay(loaded, startOf(entry)));
   }

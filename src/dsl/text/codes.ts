@@ -43,6 +43,7 @@ export const CODES = {
   leak: "A choice reads what its chooser may not see, or that somebody is asked, or sees something, tells others what they may not see.",
   "least-wins": "The players with the least of a number win, although `score:` counts it upwards.",
   unreachable: "A rule that can never apply.",
+  "takes-long": "The sizes of lists say that a rule may look at more than play allows between two answers.",
   endless: "What stands instead of a verb calls that verb again, and so stands instead of it again.",
   "else-in-loop":
     "An `else` beside an `each` is carried out once for each element, although its `if` speaks of none of them.",
