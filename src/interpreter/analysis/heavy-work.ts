@@ -25,8 +25,8 @@ export function heavyWork(game: Game): readonly Heavy[] {
   const found = new Map<NodeId, Heavy>();
   for (const root of rootsOf(game)) {
     if (weighing.of(root, 1) <= MOST_WORK) continue;
-    const heavy = weighing.blamed(root, 1, []);
-    if (!found.has(heavy.node)) found.set(heavy.node, heavy);
+    const heavy = weighing.blamed(root, 1, [], found);
+    if (heavy) found.set(heavy.node, heavy);
   }
   return [...found.values()];
 }
@@ -74,14 +74,15 @@ class Weighing {
     );
   }
 
-  /** The innermost thing that is too much alone, of the part that weighs most. */
-  blamed(one: Weighed, times: number, sizes: readonly number[]): Heavy {
+  /** The innermost thing that is too much alone, of the part that weighs most; null if it is in something known. */
+  blamed(one: Weighed, times: number, sizes: readonly number[], known: ReadonlyMap<NodeId, Heavy>): Heavy | null {
+    if (known.has(one.node)) return null;
     const size = this.sizeOf(one);
     const own = size > 1 ? [...sizes, size] : sizes;
     const [heaviest] = this.inside(one, times).toSorted((a, b) => b[1] - a[1]);
     if (!heaviest || heaviest[1] <= MOST_WORK) return { node: one.node, sizes: own };
     const [part, , inner] = heaviest;
-    return this.blamed(part, inner, inner > times ? own : sizes);
+    return this.blamed(part, inner, inner > times ? own : sizes, known);
   }
 
   /** Its parts, with what each weighs and how many times it is evaluated. */

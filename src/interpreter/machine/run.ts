@@ -1,9 +1,10 @@
 import { NONE } from "../ir/program.ts";
-import { HERE, RuleError } from "../runtime/errors.ts";
+import { HERE } from "../runtime/errors.ts";
 import { countWork } from "../runtime/work.ts";
 import { finishByLimit } from "./core/ending.ts";
 import { type Machine, WAIT } from "./core/machine.ts";
 import { leave } from "./effects/control-flow.ts";
+import { goingRound } from "./going-round.ts";
 import { veilsAt } from "./secrecy/implicit-flow.ts";
 
 /** How many instructions may run between two waits. Rules that go on without asking anybody are stopped there. */
@@ -30,10 +31,7 @@ export function run(m: Machine): void {
       leave(m, NONE, m.game.program.bodies[frame.body]?.node ?? 0);
       continue;
     }
-    if (++steps > MOST_INSTRUCTIONS) {
-      const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
-      throw new RuleError("limit", node, "100,000 instructions have run, and nobody was asked");
-    }
+    if (++steps > MOST_INSTRUCTIONS) throw goingRound(m, MOST_INSTRUCTIONS);
     countWork(rt, weights[frame.pc] as number, HERE);
     if (step(frame) === WAIT) {
       m.game.visibility.judge();
