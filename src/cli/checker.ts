@@ -22,6 +22,7 @@ import { foundInPlay } from "./played-checks.ts";
 import { policyFor } from "./policy-file.ts";
 import { removedAtOnce } from "./removed-at-once.ts";
 import { toldAnswers } from "./told-answers.ts";
+import { unread } from "./unread.ts";
 import { withoutWords } from "./without-words.ts";
 
 const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) => `\`${kind}:\``).join(", ")}`;
@@ -78,7 +79,7 @@ export class Checker {
     this.add(failedChecks(loaded, judging));
     this.add(removedAtOnce(loaded));
     this.add(heavyRules(loaded));
-    if (this.looking.hints) this.add([...withoutWords(loaded), ...toldAnswers(loaded)]);
+    if (this.looking.hints) this.add([...withoutWords(loaded), ...toldAnswers(loaded), ...unread(loaded)]);
     if (this.looking.plays) this.add(foundInPlay(loaded, startOf(entry)));
   }
 

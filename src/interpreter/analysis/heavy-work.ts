@@ -10,7 +10,7 @@ import { evaluationCost } from "../runtime/work.ts";
 import { sizeOfList } from "./list-sizes.ts";
 
 /** Something that may look at more than rules may between two answers. */
-export interface Heavy {
+interface Heavy {
   readonly node: NodeId;
   /** the sizes of the lists that are gone through inside each other, outermost first */
   readonly sizes: readonly number[];

@@ -5,7 +5,7 @@ import { typeOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 
 /** The sizes of named places while an expression is looked at: those that `let` binds to lists. */
-export type Sizes = ReadonlyMap<number, number>;
+type Sizes = ReadonlyMap<number, number>;
 
 /** How many elements a list has at most, as far as the rules and the table say; 1 if they do not. */
 export const sizeOfList = (game: Game, expr: Expr, sizes: Sizes = new Map()): number =>
@@ -112,7 +112,7 @@ function placesOf(game: Game, { key, key2 }: ZoneDef): number {
 }
 
 /** In how many ways so many of them can be taken. */
-export function ways(all: number, many: number): number {
+function ways(all: number, many: number): number {
   let found = 1;
   for (let i = 0; i < Math.min(many, all); i++) found = (found * (all - i)) / (i + 1);
   return many > all ? 1 : found;

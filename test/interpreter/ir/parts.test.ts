@@ -54,7 +54,7 @@ function filledPlaces(piece: unknown): Set<number> {
   everything(piece, (one) => {
     const { op, at, variable } = one as { op?: string; at?: number; variable?: number };
     if (variable !== undefined) found.add(variable);
-    if (at !== undefined && (op === "with" || op === "through")) found.add(at);
+    if (at !== undefined && (op === "with" || op === "through" || op === "combinations")) found.add(at);
   });
   return found;
 }
