@@ -52,9 +52,9 @@ export function formWord(form: Form): string {
     case "words":
       return form.words.join(" | ");
     case "list":
-      return `a list: ${formWord(form.of)}`;
+      return withParts("a list", formWord(form.of));
     case "map":
-      return `by name: ${formWord(form.of)}`;
+      return withParts("by name", formWord(form.of));
     case "either":
       return [...new Set(form.of.map(formWord))].join(" or ");
     case "effects":
@@ -70,6 +70,8 @@ export function formWord(form: Form): string {
       return "";
   }
 }
+
+const withParts = (word: string, parts: string): string => (parts === "" ? word : `${word}: ${parts}`);
 
 /**
  * The row of an effect, found by its keys. A key may be both a verb and a parameter of another verb, so a verb that

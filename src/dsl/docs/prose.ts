@@ -30,7 +30,7 @@ of a small language of expressions. Two rules of thumb:
 
 Look at a file with \`rulewright check FILE\`, play it with \`rulewright play FILE\`, let it play itself with \`rulewright simulate FILE --games 100\`.`;
 
-export const OTHER_FILES = `What may stand beside a game: parts that it includes, variants that change it, packs that are chosen at the table, campaigns that play several games one after the other, scenarios that test it, lists of a rulebook's clauses, and policies for bots. How the game itself is written is said in [the language](language.md); the examples belong to [Heroes and Wolves](language.md#the-game-of-the-examples).`;
+export const OTHER_FILES = `These files can stand beside a game: parts that it includes, variants that change it, packs that are chosen at the table, campaigns that play several games one after the other, scenarios that test it, lists of a rulebook's clauses, and policies for bots. The game itself is described in [the language](language.md). The examples belong to [Heroes and Wolves](language.md#the-game-of-the-examples).`;
 
 export const RECIPES = `Each of these is a whole game that can be played. Smaller pieces, by name, are in [mechanisms from A to Z](mechanisms.md).`;
 
@@ -349,7 +349,7 @@ ${"```"}
 
 Two packs that touch the same place clash, unless one says that it comes \`after:\` the other. If neither of the two may be edited, a third pack can decide: it is \`after: [one, two]\` and changes or removes what both touch, so that only its version counts.`;
 
-export const CAMPAIGNS = `A **campaign** plays games one after the other, and each begins with values that the one before has left. Examples are deals of one game up to so many points, a match, or missions whose outcome says which mission is next.
+export const CAMPAIGNS = `A **campaign** plays games one after the other. Each begins with values from the end of the game before. Examples are deals of one game up to so many points, a match, or missions whose outcome says which mission is next.
 
 ${"```yml"}
 campaign: winter
@@ -382,7 +382,7 @@ score: player.fame
 limit: 12
 ${"```"}
 
-Each mission is a whole game and is played as such. \`carry\` names slots of the games themselves. Such a slot begins with its value at the end of the mission before; in the first mission it begins as the game says. The slots of the campaign itself stand under \`state\`. They are added to each game, as are \`types\` and \`terms\`, so that changes and \`begin\` can read them. A game without a slot that is carried leaves its value as it is. Where things lie is not carried: keep a \`set of\` things, and put them there under \`begin\`.
+Each mission is a whole game. \`carry\` names slots of the games themselves. Such a slot begins with its value at the end of the mission before; in the first mission it begins as the game says. The slots of the campaign itself stand under \`state\`. They are added to each game, as are \`types\` and \`terms\`, so that changes and \`begin\` can read them. If a game does not have a carried slot, the value stays as it is. The places of things are not carried: keep a \`set of\` things, and put them there under \`begin\`.
 
 After a mission all values of \`after\` are computed in its last position, and then stored. They may read everything in the game, \`player\` (or the kind that the place belongs to) and \`winners\`, the list of those who have won the mission. Then \`until\`, \`next\`, \`winners\` and \`score\` are judged with the stored values. Some things are judged before a mission begins: the \`if\` of its changes, \`options\` and \`first\`. They are judged at its table with the carried values, before anything is set up. To remove a row for good, use a change: \`- {if: table.torn, remove: [cards.relic]}\`; single copies are removed under \`begin\`.
 
@@ -443,23 +443,23 @@ export const ANSWERS = `An answer is the name of a player with a command and the
 | \`Ann: walk, hero is p1.hero_1, to is r1c2\` | a command with its fields; commas before fields may be left out |
 | \`Ann: to is r1c2\`, \`Ann: to=r1c2\` | the fields of an \`ask\` or of \`everyone\` |
 | \`Ann: cards are bite_1, bite_2\` | several values; \`and\` may stand for the comma |
-| \`Ann: purse is r1c1:2 and r1c3:1\` | the shares of a \`split\`; who is not named gets nothing |
+| \`Ann: purse is r1c1:2 and r1c3:1\` | the shares of a \`split\`; those left out get nothing |
 | \`Ann: to is none\`, \`Ann: pass\` | none for an optional field; no command of a window |
 
 A thing may be called by its row if only one thing of that row is offered: \`bite\` for \`p1.bite\`. An answer may leave out a field that has only one choice. A move that everybody knows to be forced need not be answered.
 
 Checks of a player are keys with the player's name, in \`when\`, in \`then\` or in the case: \`Ann may: strike\`,
-\`Ann may not: walk, hero is p1.hero_1\`, \`Ann may exactly: {to: [r1c1, r1c2]}\`, \`Bea sees: bite_1\`, \`Bea does not see: bite_1\`. \`Ann is told: {"strike, hero is p1.hero_1": it is stunned}\` asks why not: one of the lines that she is told is this text. In \`when\` a condition stands alone: \`- p1.hero_1.wounds is 2\`.
+\`Ann may not: walk, hero is p1.hero_1\`, \`Ann may exactly: {to: [r1c1, r1c2]}\`, \`Bea sees: bite_1\`, \`Bea does not see: bite_1\`. \`Ann is told: {"strike, hero is p1.hero_1": it is stunned}\` asks why not: one of the lines of the explanation must be this text. In \`when\` a condition stands alone: \`- p1.hero_1.wounds is 2\`.
 
 Forced answers are given first. A check in \`when\` is judged when the next step can be taken. A check at the end is judged when no forced answer is left. So no check can hold only because a forced answer has not been given yet.
-On the way there \`may\` and \`is told\` must come up once, \`may exactly\` is judged when its question comes, and \`may not\` must never come up. If a case is about the moment before a forced answer, \`pending: Ann\` stops where she is asked; her answer must be forced.
+Until then, \`may\` and \`is told\` must be true at least once, \`may exactly\` is judged when its question comes, and \`may not\` must never be false. If a case is about the moment before a forced answer, \`pending: Ann\` stops where she is asked; her answer must be forced.
 
-\`play on until: CONDITION\` gives forced answers until the condition holds, and fails where somebody has a choice before that; \`play on at random until: CONDITION\` gives random answers. If the condition holds already, nothing is played. Checks behind it are judged just there.
+\`play on until: CONDITION\` gives forced answers until the condition holds, and fails where somebody has a choice before that; \`play on at random until: CONDITION\` gives random answers. If the condition holds already, nothing is played. Checks after it are judged at that moment.
 
-With \`start: empty\` nothing has been set up: the players, the board and all components are there, but a thing that stands on spaces stands nowhere until \`given\` moves it. \`at: NAME\` (of a phase) goes on from that phase as the game does;
+With \`start: empty\` nothing has been set up: the players, the board and all components are there, but a thing that stands on spaces has no space until \`given\` moves it. \`at: NAME\` (of a phase) starts play at that phase;
 \`phase: NAME\` in \`when\` plays that phase alone, and tests the ends of the game that come after it.`;
 
-export const POLICIES = `A policy says with which chances a bot answers. \`rulewright check FILE\` checks it against its game. It takes a seat with \`--agents policy:FILE,random\` or \`--seat 2=policy:FILE\`:
+export const POLICIES = `A policy gives the probability of each answer of a bot. \`rulewright check FILE\` checks it against its game. It takes a seat with \`--agents policy:FILE,random\` or \`--seat 2=policy:FILE\`:
 
 \`\`\`yaml
 policy: kuhn-poker
@@ -472,5 +472,5 @@ choices:
     play: {yes: 1, no: 0}
 \`\`\`
 
-For each question the first line whose condition holds is taken; a question without such a line is answered at random. The chances of a line add up to 1. Answers are written as in the keys of moves: \`yes\`, a number, a word, the name
+For each question the first line whose condition is true is used; a question without such a line is answered at random. The chances of a line add up to 1. Answers are written as in the keys of moves: \`yes\`, a number, a word, the name
 of a thing, \`none\`; the answers to \`command\` are the ids of commands and \`pass\`. A condition may read only what the player may see. A policy that reads more, or gives an answer that is not offered, stops play with an error at its line.`;

@@ -18,13 +18,13 @@ export const PLAYED_MISSION: Shape = {
     when: CASE.keys.when as Row,
     play: {
       form: words("random"),
-      doc: "`random`: what is left of the mission is played at random.",
+      doc: "`random`: the rest of the mission is played at random.",
     },
     then: CASE.keys.then as Row,
     ...CHECKS,
     carries: {
       form: CARRIED,
-      doc: "What must go on from it, by place: `{table.doom: 1, Ann.scars: 2}`. The mission must be over.",
+      doc: "The values that must go on from it, by place: `{table.doom: 1, Ann.scars: 2}`. The mission must be over.",
     },
     "goes on with": { form: ID, doc: "The mission that must come next, or `end`. The mission must be over." },
   },
@@ -41,7 +41,7 @@ export const CAMPAIGN_CASE: Shape = {
     seeds: CASE.keys.seeds as Row,
     carried: {
       form: CARRIED,
-      doc: "What the first of its missions has brought, by place: `{table.doom: 1, Ann.scars: 2}`.",
+      doc: "The values with which its first mission begins, by place: `{table.doom: 1, Ann.scars: 2}`.",
     },
     missions: {
       form: listOf(keysOf(() => PLAYED_MISSION)),

@@ -58,7 +58,7 @@ const WHERE: Shape = {
 export const WAY_ON: Shape = {
   name: "a way on",
   keys: {
-    if: { form: CONDITION, doc: "Where this holds after the mission; left out: always." },
+    if: { form: CONDITION, doc: "The condition after the mission; left out: always." },
     ...ABOUT,
     mission: {
       form: ID,
@@ -91,18 +91,18 @@ export const MISSION: Shape = {
     ...EDITS,
     changes: {
       form: listOf(keysOf(() => WHERE)),
-      doc: "What is changed besides where a condition holds of what is carried: a pack that was unlocked, a row that was torn up.",
+      doc: "Changes under a condition on the carried values: a pack that was unlocked, a row that was torn up.",
     },
     first: {
       form: EXPRESSION,
       doc: "The player who sits down first; the others follow in their order. `none` and left out: the first.",
       example: "table.loser",
     },
-    begin: { form: EFFECTS_FORM, doc: "What is done before the game's own set-up, with what is carried." },
+    begin: { form: EFFECTS_FORM, doc: "Effects before the game's own set-up; they can use the carried values." },
     after: AFTER,
     next: {
       form: either(ID, listOf(keysOf(() => WAY_ON))),
-      doc: "The mission that comes next, or `end`; of several ways on the first whose condition holds. Left out: the next in the list.",
+      doc: "The mission that comes next, or `end`; of a list the first one whose condition is true. Left out: the next in the list of missions.",
       example: "second",
     },
   },
@@ -126,13 +126,16 @@ export const CAMPAIGN: Shape = {
     },
     carry: {
       form: either(line("id"), listOf(line("id"))),
-      doc: "What the games themselves store and what goes from each to the next: `player.scars`, `table.doom`.",
+      doc: "Slots of the games whose values go on from each game to the next: `player.scars`, `table.doom`.",
       example: "[table.doom, player.scars]",
     },
-    types: { form: (SECTIONS.types as Row).form, doc: "Types for what the campaign itself keeps, added to each game." },
+    types: {
+      form: (SECTIONS.types as Row).form,
+      doc: "Types for the slots of the campaign itself, added to each game.",
+    },
     state: {
       form: (SECTIONS.state as Row).form,
-      doc: "What the campaign itself keeps, written as in a game. It is added to each game, and goes from each to the next.",
+      doc: "Slots of the campaign itself, written as in a game. They are added to each game, and go on from each to the next.",
     },
     terms: { form: (SECTIONS.terms as Row).form, doc: "Named values, added to each game." },
     missions: {
@@ -141,7 +144,7 @@ export const CAMPAIGN: Shape = {
       needed: "A campaign needs `missions`.",
     },
     after: AFTER,
-    until: { form: CONDITION, doc: "The campaign is over after a mission behind which this holds." },
+    until: { form: CONDITION, doc: "The campaign ends after a mission if this is true then." },
     winners: {
       form: EXPRESSION,
       doc: "Who has won the campaign: a player, a list of players, a query, or `nobody`.",
@@ -150,7 +153,7 @@ export const CAMPAIGN: Shape = {
     score: { form: EXPRESSION, doc: "The score of a `player` in the campaign.", example: "player.points" },
     limit: {
       form: line("number"),
-      doc: "After so many missions it is over. It has to be said where missions can come again.",
+      doc: "The campaign ends after this many missions. It is needed if missions can come again.",
       example: "20",
     },
   },

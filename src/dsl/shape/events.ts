@@ -70,13 +70,18 @@ export const EVENT_FORMS = {
   },
   return: { subject: "body", fields: {}, example: "return wound", doc: "A verb, a command or a phase has ended." },
   phase: { subject: "word", fields: {}, example: "phase hunt", doc: "A phase begins." },
-  round: { subject: "round", fields: {}, example: "round 2", doc: "A round begins, however the game calls it." },
-  refresh: { subject: "slot", fields: {}, example: "refresh strides", doc: "A value is as it was at first." },
+  round: {
+    subject: "round",
+    fields: {},
+    example: "round 2",
+    doc: "A round begins, whatever word the game uses for it.",
+  },
+  refresh: { subject: "slot", fields: {}, example: "refresh strides", doc: "A value is reset to its first value." },
   say: {
     subject: "text",
     fields: {},
     example: "say grey has fled ...",
-    doc: "A line for the log, as it is told; `...` stands for anything.",
+    doc: "A line of the log, as it was told; `...` stands for any text.",
   },
   pass: {
     subject: "word",
@@ -90,7 +95,7 @@ export const EVENT_FORMS = {
     fields: { by: "player" },
     meant: "by",
     example: "nothing to draw",
-    doc: "There was nothing to draw, move, remove, ask, roll, reveal, perform, or to do in a window.",
+    doc: "There was nothing to draw, move, remove, ask, roll, reveal or perform, or a window had nothing to offer.",
   },
   end: {
     subject: "word",

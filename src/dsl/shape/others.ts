@@ -46,7 +46,7 @@ const SETTING: Readonly<Record<string, Row>> = {
   },
   given: {
     form: either(ID, EFFECTS_FORM),
-    doc: "What is done before: assignments and placements; that of the file first, unless a case says `none`.",
+    doc: "Effects before the case: assignments and placements. Those of the file come first, unless a case says `none`.",
   },
   chance: {
     form: either(line("word"), listOf(line("word")), mapOf("id", either(line("word"), listOf(line("word"))))),
@@ -64,18 +64,18 @@ export const CHECKS: Readonly<Record<string, Row>> = {
   },
   results: {
     form: mapOf("path", mapOf("id", EXPRESSION)),
-    doc: "What a verb has given back last, by field; a single value is `value`: `strike: {value: 5}`. It is heard where the verb is done with `as:`.",
+    doc: "The last result of a verb, by field; a single value is `value`: `strike: {value: 5}`. The verb must be used with `as:`.",
   },
-  because: { form: mapOf("path", either(ID, listOf(ID))), doc: "The members of a term for which it does not hold." },
+  because: { form: mapOf("path", either(ID, listOf(ID))), doc: "The names of the members of a term that are false." },
   events: {
     form: EVENTS,
-    doc: "What must have happened, in this order; others may happen in between. What `given` does is none of it.",
+    doc: "Events that must have happened, in this order; others may come in between. Events of `given` do not count.",
   },
   "events in any order": {
     form: EVENTS,
-    doc: "What must have happened: for each its own event, whichever comes first.",
+    doc: "Events that must have happened, in any order; each line needs an event of its own.",
   },
-  "no events": { form: EVENTS, doc: "What must not have happened." },
+  "no events": { form: EVENTS, doc: "Events that must not have happened." },
   winners: { form: either(ID, listOf(ID)), doc: "Who has won, or `nobody`." },
   pending: {
     form: either(ID, listOf(ID)),
@@ -101,7 +101,7 @@ export const CASE: Shape = {
     },
     refused: {
       form: either(ID, listOf(ID)),
-      doc: "The game must not begin so: the conditions of options that do not hold, or `players`. Then nothing is played.",
+      doc: "The game must be refused with these options and players: the names of the conditions of options that fail, or `players`. Nothing is played then.",
     },
     columns: {
       form: listOf(ID),
@@ -121,7 +121,7 @@ export const SCENARIOS: Shape = {
     ...SETTING,
     campaign: {
       form: line("path"),
-      doc: "In the place of `game:` the campaign that they are about: a path as seen from this file, or an id.",
+      doc: "Instead of `game:`, the campaign that they test: a path as seen from this file, or an id.",
     },
     cases: { form: listOf(keysOf(() => CASE)), doc: "The examples.", needed: "A scenario file needs `cases`." },
   },
@@ -141,7 +141,7 @@ const CLAUSE_KEYS: Readonly<Record<string, Row>> = {
   see: { form: either(line("clauses"), listOf(line("clauses"))), doc: "Other clauses." },
   alive: {
     form: mapOf("text", TEXT),
-    doc: "Changes of its rules that `clauses --mutate` prints and that no scenario can notice, each with the reason.",
+    doc: "Mutations, as `clauses --mutate` prints them, that no scenario can notice; each with the reason.",
   },
 };
 
@@ -181,10 +181,10 @@ export const POLICY_CHOICE: Shape = {
       doc: "The question: the name of a choice, or `command` where a window offers commands.",
       needed: "To which question is this the answer?",
     },
-    if: { form: EXPRESSION, doc: "Where this holds; `me` is the player who is asked." },
+    if: { form: EXPRESSION, doc: "The condition for this line; `me` is the player who is asked." },
     play: {
       form: mapOf("id", line("word")),
-      doc: "The chance of each answer: `{yes: 1/3, no: 2/3}`.",
+      doc: "The probability of each answer: `{yes: 1/3, no: 2/3}`.",
       needed: "What is answered, with which chances?",
     },
   },
@@ -197,7 +197,7 @@ export const POLICY: Shape = {
     ...HEAD,
     choices: {
       form: listOf(keysOf(() => POLICY_CHOICE)),
-      doc: "What is answered; of several lines for one question the first whose condition holds.",
+      doc: "The answers; of several lines for one question the first whose condition is true is used.",
       needed: "A policy needs `choices`.",
     },
   },
