@@ -90,7 +90,7 @@ phases:
 
 describe("text that is no UTF-8", () => {
   test.each([
-    ["latin1", "soup.yaml:5:9 error not-utf8 Here stands something that is no UTF-8"],
+    ["latin1", "soup.yaml:5:9 error not-utf8 The bytes here are not UTF-8"],
     ["utf16le", "soup.yaml:1:1 error not-utf8 The file is written as UTF-16"],
   ] as const)("is an error at its place, with what helps: %s", async (encoding, said) => {
     writeFileSync(at("soup.yaml"), Buffer.from(GAME, encoding));

@@ -197,7 +197,9 @@ export class Context implements Host {
    */
   unknown(span: Span, what: string, name: string, known: Iterable<string> | (() => Iterable<string>)): void {
     const help = () => didYouMean(name, typeof known === "function" ? known() : known);
-    this.error("unknown-name", span, `There is no ${what} \`${name}\`.`, help);
+    const [sort, ...of] = what.split(" of ");
+    const named = [`${sort} \`${name}\``, ...of].join(" of ");
+    this.error("unknown-name", span, `There is no ${named}.`, help);
   }
 
   error(

@@ -68,7 +68,7 @@ function reportKind(source: Source, node: Node, diagnostics: Diagnostics): void 
     return;
   }
   const later = node.entries.find((e) => FILE_KINDS.some((kind) => kind === e.key.text));
-  const message = `The first key says what kind of file this is, but \`${first.key.text}\` is none.`;
+  const message = `The first key says what kind of file this is, but \`${first.key.text}\` is no kind of file.`;
   const help = later
     ? `move \`${later.key.text}\` to the top`
     : (didYouMean(first.key.text, FILE_KINDS) ?? `begin with one of ${FILE_KINDS.map((k) => `\`${k}:\``).join(", ")}`);

@@ -11,12 +11,12 @@ export function refuseUnsayable(key: ScalarNode, said: boolean, diagnostics: Dia
   const { text } = key;
   if (/\S\s+\S/.test(text)) {
     const joined = text.trim().replace(/\s+/g, "_");
-    const message = `\`${text}\` has a blank in it, so no rule could speak of it.`;
+    const message = `\`${text}\` has a blank in it, so no rule could name it.`;
     diagnostics.error("key-form", key.span, message, `write \`${joined}\`; \`title: ${text}\` says how people call it`);
     return;
   }
   if (!said || NAME.test(text)) return;
-  const message = `\`${text}\` is no name, so no rule could speak of it: a name begins with a letter and has letters, digits and \`_\`.`;
+  const message = `\`${text}\` cannot be named in a rule: a name begins with a letter and has letters, digits and \`_\`.`;
   diagnostics.error("key-form", key.span, message, helpFor(text));
 }
 

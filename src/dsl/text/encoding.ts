@@ -18,7 +18,7 @@ export function checkEncoding(source: Source, diagnostics: Diagnostics): boolean
   if (first < 0) return true;
   const others = text.split(UNREADABLE).length - 2;
   const more = others === 0 ? "" : ` So it is in ${others} more ${others === 1 ? "place" : "places"}.`;
-  const message = `Here stands something that is no UTF-8, so what was written is not known.${more}`;
+  const message = `The bytes here are not UTF-8, so the text cannot be read.${more}`;
   const help = "save the file once more, as UTF-8: most likely it was saved as Latin-1 or Windows-1252";
   diagnostics.error("not-utf8", span(source, first, first + 1), message, help);
   return true;

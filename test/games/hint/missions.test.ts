@@ -146,7 +146,7 @@ const slips: readonly Slip[] = [
   {
     name: "an unknown drone",
     change: "change: {constants.sequence: 'list(drones.masamune, drones.kabuto)'}",
-    found: [SLIP, "unknown-name", "There is no row of drones `kabuto`"],
+    found: [SLIP, "unknown-name", "There is no row `kabuto` of drones"],
   },
   {
     name: "a sequence without drones",

@@ -20,7 +20,7 @@ export function botsOf(context: Context): BotsDef | null {
     context.diagnostics.warning(
       "unreachable",
       cutOff.span,
-      "Bots that play for the score do not weigh positions, so this does nothing.",
+      "Bots that play for the score do not judge positions, so this changes nothing.",
       "leave `cut off` out: a `value:` and a score are not measured alike, so these games are played to their ends",
     );
   else if (cutOff && !get(context.root, "value"))

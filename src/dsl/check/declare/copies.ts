@@ -124,7 +124,7 @@ function parentsNamed(context: Context, node: ScalarNode, words: readonly string
  * `make` can give another.
  */
 function rowless({ diagnostics }: Context, kind: KindDecl, table: string, { span, text }: ScalarNode): void {
-  const message = `None of these is of a row of \`${table}\`, so nothing is printed on a ${kind.id}.`;
+  const message = `These copies belong to no row of \`${table}\`, so nothing is printed on a ${kind.id}.`;
   const number = /^\s*(one|\d+)\b(?=.*\bfor every\b)/.exec(text);
   const meant = number ? `did you mean \`${text.trim().replace(number[0], `${number[0]} of each`)}\`? ` : "";
   const help =

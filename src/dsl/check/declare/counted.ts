@@ -9,7 +9,12 @@ import { present, show, type Type, UNKNOWN } from "../types.ts";
 export function counted(context: Context, type: Type, span: Span, what: string): Type {
   const { t } = present(type);
   if (["int", "bool", "enum", "row", "entity", "unknown"].includes(t)) return type;
-  const help = "numbers, words, rows and things can be counted; of anything else keep a list, `list of T up to 9`";
-  context.error("wrong-type", span, `${what} cannot be kept: nobody can say which ${show(type)} there are.`, help);
+  const help = "numbers, words, rows and things can be listed; for anything else use a list, `list of T up to 9`";
+  context.error(
+    "wrong-type",
+    span,
+    `${what} cannot be stored, because the values of the type \`${show(type)}\` cannot be listed.`,
+    help,
+  );
   return UNKNOWN;
 }

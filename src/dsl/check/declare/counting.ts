@@ -26,7 +26,7 @@ function declared(context: Context, kind: KindDecl, name: string, gives: Type): 
   context.model.subjectTerms.set(kind.id, own);
   const taken = own.get(id);
   if (taken) {
-    const message = `\`${id}\` is what \`${name}\` gives, so no other term of a ${kind.id} can be called so.`;
+    const message = `\`${id}\` is the result of \`${name}\`, so no other term of a ${kind.id} can have this name.`;
     context.error("name-taken", taken.span, message, "give this one another name");
     return null;
   }
@@ -68,12 +68,12 @@ function flawOf(kind: KindDecl): readonly [message: string, help: string] | null
     return [`What a ${kind.id} counts as is a row, but \`${kind.id}\` has no table.`, "add `table:` to the kind"];
   if (kind.copies.of === "none")
     return [
-      `There are no things of \`${kind.id}\`, only rows, and a row is always itself.`,
+      `\`${kind.id}\` has only rows and no things, and a row cannot count as another one.`,
       "say how many there are, for instance `copies: one of each`",
     ];
   if (get(kind.node ?? undefined, "faces"))
     return [
-      `A ${kind.id} has two sides, and which of them is up is its own affair: it cannot go by another row.`,
+      `A ${kind.id} has two sides, and each thing itself stores which one is up: it cannot count as another row.`,
       "make each side a row, and let `counts as:` say which of them is up",
     ];
   return null;

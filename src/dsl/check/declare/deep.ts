@@ -23,7 +23,7 @@ export function deepOf(context: Context, term: Node): DeepDecl | null {
       context.error(
         "missing-key",
         deeper.span,
-        "Only a term that says `deep:` calls itself.",
+        "`deeper:` is for a term that calls itself, which needs `deep:`.",
         "add `deep:` with how often it may do so, or leave out `deeper:`",
       );
     return null;
@@ -59,16 +59,16 @@ export function checkDeep(
     context.error(
       "wrong-type",
       term.span,
-      `What \`${term.id}\` gives where it calls itself is ${told(given)}, and elsewhere ${told(type)}.`,
-      "let all of its cases give the same",
+      `Where \`${term.id}\` calls itself it gives ${told(given)}, and elsewhere ${told(type)}.`,
+      "let all of its cases give the same type",
     );
   const deeper = get(term.node, "deeper");
   const scope = Scope.empty.bind(...term.params);
-  deep.deeper = deeper ? expression(context, deeper, scope, given, deeper.span, "what it is there") : null;
+  deep.deeper = deeper ? expression(context, deeper, scope, given, deeper.span, "the value of `deeper`") : null;
 }
 
 function neverEnds(context: Context, { id, span }: TermDecl): void {
-  const message = `\`${id}\` calls itself in any case, so it never gives anything.`;
+  const message = `\`${id}\` always calls itself, so it never gives a value.`;
   context.error(
     "circular-term",
     span,
@@ -88,8 +88,8 @@ function mostOf(context: Context, node: Node): number {
   const expr = parseExpression(textOf(node), context.diagnostics);
   const most = expr && fixedNumber(context, expr, "how deep a term goes");
   if (most === null || (most >= 1 && most <= DEEPEST)) return most ?? 0;
-  const message = `A term calls itself 1 to ${DEEPEST} times inside itself, not ${most}.`;
-  const help = most < 1 ? "leave out `deep:`, or say how often" : "let a verb or a list do what takes more steps";
+  const message = `\`deep\` is a number 1..${DEEPEST}, not ${most}: how many levels deep a term may call itself.`;
+  const help = most < 1 ? "leave out `deep:`, or say how often" : "for more steps use a verb or a list";
   context.error("number-range", node.span, message, help);
   return 0;
 }

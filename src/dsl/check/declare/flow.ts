@@ -138,7 +138,7 @@ function refuseElse(context: Context, value: MapNode, { id }: Hook): void {
     context.error(
       "wrong-form",
       node.span,
-      `Where the \`if\` of a trigger with \`instead\` does not hold, \`${id}\` happens as it is: \`else\` has no place here.`,
+      `If the \`if\` of a trigger with \`instead\` is false, \`${id}\` is done unchanged, so \`else\` cannot stand here.`,
       "write a trigger of its own for it, or put `if` and `else` under `do:`",
     );
 }

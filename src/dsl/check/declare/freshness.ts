@@ -16,8 +16,8 @@ export function resolveFreshness(context: Context, decl: SlotDecl): void {
   const written = decl.written?.fresh?.of;
   if (!fresh || !written) return;
   if (!keys.every(({ t }) => t === "entity")) {
-    const message = "Only what is stored for things can be fresh for one of them alone.";
-    context.error("wrong-form", written.span, message, "leave `of ...` out: all are set back then");
+    const message = "Only a slot of things can be fresh for one of them alone.";
+    context.error("wrong-form", written.span, message, "leave `of ...` out: then all are reset");
     return;
   }
   fresh.of = whoseIn(context, written, fresh.name, Scope.empty.bind(...named));
@@ -27,8 +27,8 @@ export function resolveFreshness(context: Context, decl: SlotDecl): void {
 export function whoseIn(context: Context, written: Expr, name: string, scope: Scope): T | null {
   const whose = whoseIs(context, name);
   if (!whose) {
-    const message = `\`${name}\` has no parameter of which it could be.`;
-    const help = "`each VERB of WHOSE` speaks of the first parameter of the verb: `verbs: turn(player)`";
+    const message = `\`${name}\` has no parameter, so \`of\` cannot stand here.`;
+    const help = "`each VERB of WHOSE` is compared with the first parameter of the verb: `verbs: turn(player)`";
     context.error("wrong-form", written.span, message, help);
     return null;
   }

@@ -200,8 +200,8 @@ function besideIn(context: Context, node: Node, scope: Scope, space: Type): T {
     context.error("unknown-name", node.span, `\`${node.text}\` are no neighbours of a board.`, meant);
     return broken(node.span);
   }
-  const t = expression(context, node, scope, null, node.span, "what lies beside a space");
-  return need(context, t, t.type.t === "set" ? { t: "set", of: space } : listOf(space), "what lies beside a space");
+  const t = expression(context, node, scope, null, node.span, "the neighbours of a space");
+  return need(context, t, t.type.t === "set" ? { t: "set", of: space } : listOf(space), "the neighbours of a space");
 }
 
 function checkPath(context: Context, path: PathDecl, node: Node): void {

@@ -21,8 +21,8 @@ export function tellNothingDone({ diagnostics }: Context, { type, span }: T): vo
   const named = lacking.slice(0, MOST_NAMED).map((row) => `\`${row.id}\``);
   const more = lacking.length - named.length;
   const rows = `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""} ${lacking.length > 1 ? "have" : "has"}`;
-  const message = `${rows} no \`${of.id}\`: chosen for this command, that does nothing.`;
-  const help = `let only what has one be chosen, \`... where x.${of.id} is not none\`; or say under \`do:\` what is done in any case`;
+  const message = `${rows} no \`${of.id}\`: the command does nothing if one of them is chosen.`;
+  const help = `offer only those that have one, \`... where x.${of.id} is not none\`; or write under \`do:\` what is always done`;
   diagnostics.warning("may-be-none", span, message, help);
 }
 
@@ -37,7 +37,7 @@ export function thenOf(context: Context, node: Node, scope: Scope, command: Comm
       context.error(
         "wrong-type",
         value.span,
-        "Only a command that a row brings can go on here.",
+        "This has to be an ability that is a command.",
         "give its kind `abilities:` with `NAME: optional command`",
       );
     return null;
@@ -66,7 +66,7 @@ function argsOf(context: Context, { command, value, user, params, id }: Ability,
   const given = get(command.node, "with");
   const names = [...(user ? [user] : []), ...params].map((param) => param.id);
   for (const { key } of isMap(given) ? given.entries : [])
-    if (!names.includes(key.text)) context.unknown(key.span, `parameter of \`${id}\` called`, key.text, () => names);
+    if (!names.includes(key.text)) context.unknown(key.span, `parameter of \`${id}\``, key.text, () => names);
   const args = params.map((param) => argOf(context, param, givenFor(command, param), { value, scope }));
   const missing = params.filter((_, i) => !args[i]);
   for (const param of missing)
@@ -97,6 +97,6 @@ function argOf(
 
 /** Reports `with:` in a command that continues with no ability. */
 export function tellNothingGiven(context: Context, given: Node, { id }: CommandDecl): void {
-  const message = `\`with\` says what an ability is given, but \`${id}\` goes on with none.`;
+  const message = `\`with\` hands values to an ability, but \`${id}\` names none under \`then\`.`;
   context.error("missing-key", given.span, message, "add `then: thing.ABILITY`, or leave out `with:`");
 }

@@ -32,7 +32,7 @@ function lastingOf(context: Context, kind: KindDecl, { key, value }: Entry, afte
   if (value.kind !== "scalar") return null;
   const [all = "", name = "", of] = WRITTEN.exec(value.text) ?? [];
   if (name === "" || (of === undefined && all.trim() !== value.text.trim())) {
-    const message = `\`${key.text}\` is followed by what begins: the cycle, a phase or a verb, and perhaps \`of WHOSE\`.`;
+    const message = `\`${key.text}\` needs a name after it: the cycle, a phase or a verb, perhaps with \`of WHOSE\`.`;
     context.error("syntax", value.span, message, `for instance \`${key.text}: turn of ${kind.id}.owner\``);
     return null;
   }

@@ -17,8 +17,8 @@ export function warnWhereTheLeastWins(context: Context): void {
     context.diagnostics.warning(
       "least-wins",
       winners.span,
-      "The least of the number that `score:` counts wins here.",
-      "`best by K desc` takes the greatest; where few points are good, say so: `value: 0 - K`",
+      "The lowest value of the number that `score:` counts wins here.",
+      "`best by K desc` takes the greatest; if few points are good, say so with `value: 0 - K`",
     );
   }
 }

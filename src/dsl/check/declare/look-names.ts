@@ -141,6 +141,6 @@ interface Where {
 }
 
 function unread(context: Context, { what, key, fine }: Where, { text, span }: Name): void {
-  const message = `There is no \`${text}\` of ${what} to be read, so this \`${key}\` changes nothing in the look.`;
+  const message = `There is no \`${text}\` of ${what}, so this \`${key}\` changes nothing in the look.`;
   context.diagnostics.warning("unused-name", span, message, didYouMean(text, fine));
 }

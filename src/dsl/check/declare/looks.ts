@@ -89,7 +89,7 @@ const TOWARDS: TermsTold = {
 const TABLE_SHEET: TermsTold = {
   key: "sheet",
   params: 0,
-  wrong: (id) => `\`${id}\` is nothing that the table could tell.`,
+  wrong: (id) => `\`${id}\` is nothing that the table can show.`,
   help: "name a term without parameters",
 };
 

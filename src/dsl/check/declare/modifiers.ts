@@ -73,8 +73,8 @@ function givesByWhatItIs(context: Context, { id }: KindDecl, query: TQuery, self
   const walk = new SecretWalk(context, { asker: null, isAll: false }, followTerms(context, false));
   const read = walk.find(query, new Map([[self, { what: id, kinds: [] }]]));
   if (!read) return;
-  const message = `Which numbers each ${id} changes depends here on what it is, even where not everybody sees that.`;
-  const help = `ask first where it lies: \`... where ${id} in ...\`, and what it is behind \`and\``;
+  const message = `Which numbers each ${id} changes depends on what it is, even where not everybody sees it.`;
+  const help = `test first where it lies, \`... where ${id} in ...\`, and after \`and\` what it is`;
   context.diagnostics.warning("leak", span, message, help, [{ span: read.span, message: "it is read here" }]);
 }
 

@@ -61,7 +61,7 @@ export function sourceOf(context: Context, trigger: TriggerDecl, value: MapNode,
     context.error(
       "wrong-form",
       node.span,
-      `\`source\` belongs to triggers with \`instead\`: what happens ${trigger.when} something happens for all.`,
+      `\`source\` is only for triggers with \`instead\`, but this one has \`${trigger.when}\`.`,
       "write `each:` here",
     );
   if (node.kind !== "scalar") return scope;

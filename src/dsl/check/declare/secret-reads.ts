@@ -145,7 +145,7 @@ class Walk {
   private lying(t: T, own: ReadonlySet<VarDecl>): Found {
     const of = PLACED.has(t.op) && "of" in t ? (t.of as T) : t.op === "lies" ? t.left : null;
     if (!of || isOwn(of, own) || !kindsIn(of.type).some((kind) => this.hiding.canLieHidden(kind))) return null;
-    return { what: "where something lies that not everybody sees", decl: null };
+    return { what: "where a thing lies that not everybody sees", decl: null };
   }
 
   /** Reads of what a thing is that may lie face down. */
@@ -153,7 +153,9 @@ class Walk {
     if (t.op !== "field" && t.op !== "rowOf" && t.op !== "parent") return null;
     if (!kindsIn(t.of.type).some(this.hiding.canBeUnknown)) return null;
     if (t.op === "parent" && kindsIn(t.type).every(isPublicParent)) return null;
-    return t.op === "field" ? { what: `\`${t.field.id}\` of what may lie face down`, decl: t.field } : FACE_DOWN;
+    return t.op === "field"
+      ? { what: `\`${t.field.id}\` of a thing that may lie face down`, decl: t.field }
+      : FACE_DOWN;
   }
 
   /** Comparisons of things, if one of them may be given by its name. */

@@ -30,8 +30,8 @@ function checkRule(
   const found =
     (typeof who === "string" || isOwner(who) ? null : reads.in(who, own, null)) ?? reads.in(when, own, seer);
   if (!found) return;
-  const message = `Whether somebody sees ${what} tells ${found.what}, which not all may know to whom that makes a difference.`;
-  const help = "let it read what everybody may see: a slot that is `seen by all`, set where the secret comes to light";
+  const message = `Whether somebody sees ${what} would tell ${found.what} to players who may not know it.`;
+  const help = "let it read what everybody may see, such as a slot `seen by all` that is set when the secret comes out";
   const { decl, span } = found;
   const related = decl ? [{ span: decl.span, message: `\`${decl.id}\` is declared here` }] : [];
   context.error("leak", span, message, help, related);

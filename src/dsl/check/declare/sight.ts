@@ -42,8 +42,8 @@ function report(context: Context, start: Seen, ring: readonly Seen[]): void {
   const names = [...ring, start].map(({ id }) => `\`${id}\``);
   const message =
     ring.length === 1
-      ? `Who may see \`${start.id}\` hangs on \`${start.id}\` itself, so nobody could tell.`
-      : `Who may see these hangs on each other in a circle: ${names.join(", ")}.`;
+      ? `Who may see \`${start.id}\` depends on \`${start.id}\` itself, so it cannot be decided.`
+      : `Who may see these depends on each other in a circle: ${names.join(", ")}.`;
   const help = "let `seen by` read something that everybody may see";
   const others = ring.slice(1).map(({ id, span }) => ({ span, message: `\`${id}\` is declared here` }));
   context.error("circular-term", start.span, message, help, others);

@@ -41,7 +41,7 @@ function literal(context: Context, node: ScalarNode, start: number, end: number,
     context.diagnostics.hint(
       "text-number",
       spanInside(node, start + number.index, start + number.index + number[0].length),
-      `This ${number[0]} stands beside the rule and may come to differ from it.`,
+      `This ${number[0]} is not taken from the rule, so the two may come to differ.`,
       "write `{name}` to show a value of the rule",
     );
   if (text !== "") parts.push(text);

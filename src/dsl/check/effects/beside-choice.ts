@@ -12,6 +12,6 @@ export function standsBeside(context: Context, { key, value }: Entry, keys: read
   if (!keys.includes(key.text) || value.kind !== "scalar") return false;
   if (CHOICE.test(value.text)) return false;
   const help = `write \`NAME: {in: x in LIST, ${key.text}: ...}\`, or each of these keys on a line of its own below the name`;
-  context.error("wrong-form", key.span, `\`${key.text}\` stands below the choice of which it is said.`, help);
+  context.error("wrong-form", key.span, `\`${key.text}\` belongs below its choice.`, help);
   return true;
 }

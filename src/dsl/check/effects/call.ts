@@ -65,7 +65,7 @@ function notInside({ context, verb: { value } }: Item, { id, params }: VerbDecl)
   const [first, ...others] = params;
   const beside = others.map((p) => `\`${p.id}: ...\``).join(" and ");
   const help = `write \`${id}: ${first?.id.toUpperCase()}\`${beside ? `, and ${beside} as keys beside it` : ""}`;
-  context.error("wrong-form", value.span, `The values of \`${id}\` do not stand inside it.`, help);
+  context.error("wrong-form", value.span, `The other parameters of \`${id}\` stand beside it, not below it.`, help);
   return null;
 }
 

@@ -28,9 +28,9 @@ export function tellElseInLoop(
     speaksOfIt ||= part.kind === "name" && own.has(part.name);
   });
   if (speaksOfIt) return;
-  const message = `This \`else\` is carried out once for each \`${variable.id}\`: \`each: ${getText(node, "each")}\` goes round \`if\` and \`else\`.`;
+  const message = `This \`else\` is carried out once for each \`${variable.id}\`: \`each: ${getText(node, "each")}\` applies to \`if\` and \`else\`.`;
   const help =
-    "put `each` and its effect under a `do:` of the `if`, where it is to be one or the other; or `if` and `else` under a `do:` of the `each`, where this is meant";
+    "to do one or the other, put `each` and its effect under a `do:` of the `if`; if this is meant, put `if` and `else` under a `do:` of the `each`";
   context.diagnostics.warning("else-in-loop", otherwise.key.span, message, help);
 }
 

@@ -29,8 +29,8 @@ function tellOrder({ diagnostics, model }: Context, all: readonly TriggerDecl[])
           `end \`${first.id}\` with \`continue\`, or give it an \`if\``,
         ]
       : [
-          `Where \`${first.id}\` holds too, only that is done instead of \`${next.on.id}\`, and \`${next.id}\` is not asked.`,
-          `\`continue\` at the end of \`${first.id}\` goes on with what else stands instead; ` +
+          `If \`${first.id}\` applies too, only that is done instead of \`${next.on.id}\`, and \`${next.id}\` is not tested.`,
+          `\`continue\` at the end of \`${first.id}\` carries out the other replacements too; ` +
             "`replacements chosen by:` of the verb lets a player choose",
         ];
     const related = [{ span: first.span, message: "this is done before it" }];
@@ -63,8 +63,8 @@ function tellCircle(context: Context, trigger: TriggerDecl, all: readonly Trigge
   const back = certainCalls(effects).find((call) => comesBack(context, call, on, all));
   if (!back || (condition && !staysTrue(condition, back, on))) return;
   const how = back.verb === on ? `\`${on.id}\` here` : `\`${back.verb.id}\`, and so in the end \`${on.id}\``;
-  const message = `This never ends: \`${trigger.id}\` stands instead of \`${on.id}\` and calls ${how}, which it stands instead of again.`;
-  const help = `\`continue\` goes on with \`${on.id}\`, with other values where they are named below it`;
+  const message = `This never ends: \`${trigger.id}\` replaces \`${on.id}\` and calls ${how}, which it replaces again.`;
+  const help = `\`continue\` carries out \`${on.id}\` itself, with new values for the parameters named below it`;
   context.diagnostics.warning("endless", back.span, message, help);
 }
 

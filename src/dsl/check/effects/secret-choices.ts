@@ -21,7 +21,7 @@ export function noteSecretChoices(
 ): void {
   const sure = surelyRead(fields, needs);
   if (sure) {
-    context.error("leak", sure.span, `Nobody sees \`${sure.slot.id}\`, so nobody can be asked by it.`, WAY_OUT);
+    context.error("leak", sure.span, `Nobody sees \`${sure.slot.id}\`, so no question may depend on it.`, WAY_OUT);
     return;
   }
   const asked = fields.map(({ if: test, within, together, choice }) => [test, within, together, choice]);
@@ -31,11 +31,9 @@ export function noteSecretChoices(
 }
 
 export function tellSecretChoice(context: Context, what: string, span: T["span"], within: T["span"] | null): void {
-  const message = `${what}, and a choice that reads it stops play where that is not known.`;
+  const message = `${what}, and play stops at a choice that reads it, unless the player has come to know it.`;
   const related = within ? [{ span: within, message: "it is read here" }] : [];
-  const help = within
-    ? `${WAY_OUT}; what players can work out all the same says \`known to: PLAYERS\` in its term`
-    : WAY_OUT;
+  const help = within ? `${WAY_OUT}; if players can work it out, write \`known to: PLAYERS\` in its term` : WAY_OUT;
   context.diagnostics.warning("leak", span, message, help, related);
 }
 

@@ -182,7 +182,7 @@ export class SecretWalk {
     if (this.viewer.isAll)
       return isForSome(zone.seen) ? { what: `Not all see what lies in \`${zone.id}\``, kinds } : null;
     return this.isOther(of) && isOwners(zone)
-      ? { what: `What lies in \`${zone.id}\` only its owner sees, and another player is asked`, kinds }
+      ? { what: `Only its owner sees what lies in \`${zone.id}\`, another player is asked`, kinds }
       : null;
   }
 }

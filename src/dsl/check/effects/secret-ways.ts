@@ -187,8 +187,8 @@ function isSilent(target: Target): boolean {
 }
 
 export function tellSecretWay(context: Context, what: string, { span }: Asking, read: T["span"]): void {
-  const message = `${what}, and that is why this is asked here: that somebody is asked would tell it, and play stops.`;
+  const message = `${what}, but whether this is asked depends on it: the question would tell it, so play stops.`;
   const help =
-    "say or show before it why it is asked, or ask in any case: all that one player answers in one `ask`, with the secret in its `if` or list";
+    "say or show the reason before the question, or always ask: put all that the player answers into one `ask`, with the secret in its `if` or list";
   context.diagnostics.warning("leak", span, message, help, [{ span: read, message: "this decides it" }]);
 }

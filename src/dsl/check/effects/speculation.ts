@@ -15,8 +15,8 @@ export function checkSpeculations(context: Context): void {
   for (const [verb, span] of firstPlaces(context)) {
     const found = realIn(context, verb, triggered);
     if (!found) continue;
-    const message = `What would be after \`${verb.id}\` cannot be known: it ${found.does}.`;
-    const help = "put what only changes things into a verb of its own";
+    const message = `The position after \`${verb.id}\` cannot be computed: the verb ${found.does}.`;
+    const help = "put the effects that only change things into a verb of their own";
     context.error("wrong-type", span, message, help, [{ span: found.span, message: "this happens in it" }]);
   }
 }

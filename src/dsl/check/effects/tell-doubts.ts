@@ -21,8 +21,8 @@ export function tellDoubts(context: Context): void {
 
 function tellAway(context: Context, away: Doubt & { readonly is: "away" }, shown: ReadonlySet<string>): void {
   if (away.kinds.some((kind) => shown.has(kind))) return;
-  const message = `${away.what}, but what goes to \`none\` is told to all: they hear which one it was.`;
-  const help = "`reveal` it before where that is meant; what stays secret goes into a pile `seen by nobody`";
+  const message = `${away.what}, but everybody is told which thing moves to \`none\`.`;
+  const help = "if that is meant, `reveal` it first; to keep it secret, move it to a pile `seen by nobody`";
   context.diagnostics.hint("leak", away.span, message, help);
 }
 

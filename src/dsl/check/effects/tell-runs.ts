@@ -19,13 +19,13 @@ function tellOf(context: Context, verb: string, all: readonly Runs[]): void {
     const first = reads.find((one) => one.verb === verb);
     if (by === undefined || !first || told.has(unit)) continue;
     told.add(unit);
-    const where = by === unit ? "" : `, for it is also done by ${called(by)}`;
-    const message = `No \`${verb}\` may run here${where}: play stops where something of it is read.`;
+    const where = by === unit ? "" : `, because ${called(by)} also does this`;
+    const message = `\`${verb}\` may not be running here${where}: play stops where a value of it is read.`;
     context.diagnostics.warning(
       "may-be-none",
       first.span,
       message,
-      `ask before whether it runs: \`if: ${verb} is not none\``,
+      `test first whether it runs: \`if: ${verb} is not none\``,
     );
   }
 }

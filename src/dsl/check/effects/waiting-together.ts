@@ -45,9 +45,9 @@ export function tellCalledTogether(context: Context): void {
 function tellTogether(context: Context, { span, does, by }: Real, calling: { name: string; span: Span } | null): void {
   const isSure = SURE.has(by);
   const subject = calling ? `\`${calling.name}\`, which is done here, ` : "This ";
-  const why = isSure ? "nothing can be waited for" : "play stops where chance decides";
-  const message = `${subject}${does}, but inside \`together\`, where all is judged on one position, ${why}.`;
-  const help = "do it before `together`, and use in it what came of it; or do it behind";
+  const why = isSure ? "they cannot wait for anything" : "play stops if chance has to decide";
+  const message = `${subject}${does}, but effects inside \`together\` are judged on one position: ${why}.`;
+  const help = "do it before `together`, and use the result in it; or do it after";
   const related = calling ? [{ span, message: "this happens in it" }] : [];
   const severity = isSure ? "error" : "warning";
   context.diagnostics[severity]("wrong-form", calling?.span ?? span, message, help, related);

@@ -79,7 +79,7 @@ export function typeAsValue(type: Type): Type {
 
 /** The help for a value that may be none where none is not allowed. */
 export const WHERE_NONE =
-  "say what to take instead: `... else OTHER`, ask `is not none` before, or promise that it is there: `... else impossible`";
+  "say what to take instead: `... else OTHER`, test `is not none` first, or promise that it is there: `... else impossible`";
 
 /** Gives the value if it fits `expected`, and reports it if not; for none it says what to do. */
 export function need(context: Context, given: T, expected: Type, what: string): T {

@@ -33,7 +33,7 @@ export function directionsOf(context: Context, space: T): EnumDecl | null {
     space.span,
     several ? "These boards do not have the same directions." : "The spaces of this board lie in no directions.",
     several
-      ? "ask first of which kind the space is, `... is a KIND`"
+      ? "test first which kind the space is, `... is a KIND`"
       : "boards that are made by `grid:`, `hexes:` or `map:` have directions",
   );
   return null;

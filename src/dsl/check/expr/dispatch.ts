@@ -170,7 +170,7 @@ function throughNone(
  */
 function unasked({ op, ...t }: T): string | undefined {
   if (op !== "variable" || !("variable" in t) || t.variable.chosenFrom === undefined) return undefined;
-  return `it is not asked where an answer that it speaks of is none: ask in any case, or put this below \`if: ${t.variable.id} is not none\``;
+  return `it is not asked where an answer that it reads is none: always ask it, or put this below \`if: ${t.variable.id} is not none\``;
 }
 
 /** Reports a pick from a list that is always empty; an empty constant is reported where it is defined. */

@@ -88,7 +88,7 @@ function unasked(context: Context, expr: Call, { what, id }: LineDecl | PathDecl
   const forms = GEOMETRY.filter((row) => row.of === what && row.name !== "").map(
     ({ name, args }) => `\`${id}.${name}${args}\``,
   );
-  const message = `Nothing of a ${what} is called \`${at?.name ?? ""}\`.`;
+  const message = `A ${what} has nothing called \`${at?.name ?? ""}\`.`;
   context.error("unknown-attribute", at?.span ?? expr.span, message, `there is ${forms.join(", ")}`);
   return broken(expr.span);
 }

@@ -58,7 +58,7 @@ function ofSpaces(type: Type, { name }: Ident): string | undefined {
 function ofWindows(context: Context, { span, type }: T, { name }: Ident): string | undefined {
   if (type.t !== "enum" || type.of !== context.model.enums.get("window")) return undefined;
   const handed = context.model.windows.get(textAt(span))?.params.some(({ id }) => id === name);
-  return handed ? `what a window was opened with stands in its commands without the window: \`${name}\`` : undefined;
+  return handed ? `in the commands of a window its parameters are named alone: \`${name}\`` : undefined;
 }
 
 /** `score:` and `value:` are no attributes; rules name the number that these give. */

@@ -8,12 +8,12 @@ import { broken, make, need, read } from "./build.ts";
 
 /** The help for a circle in `counts as`: computing what a thing counts as reads what it counts as. */
 const COUNTS_IN_A_CIRCLE =
-  "read what is printed on the thing itself, `x.row.NAME`; of another thing that it copies keep the row in a slot, `set: x.copy = y.counts_as`";
+  "read what is printed on the thing itself, `x.row.NAME`; to copy another thing, store its row in a slot, `set: x.copy = y.counts_as`";
 
 function circleHelp({ gives, deep, id }: TermDecl): string {
   if (gives) return COUNTS_IN_A_CIRCLE;
-  if (deep) return `\`${id}\` may call itself, but not through other terms: write there what they say`;
-  return "a term may use other terms, but not itself through others; itself it may call with `deep: 20`, at most so many times inside itself";
+  if (deep) return `\`${id}\` may call itself directly, but not through other terms: write their expressions into it`;
+  return "a term may not use itself through other terms; with `deep: 20` it may call itself directly, at most 20 levels deep";
 }
 
 /** A call of a term; its arguments are checked here. */

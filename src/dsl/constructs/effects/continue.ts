@@ -16,13 +16,13 @@ export interface ContinueOp {
 const goingOn = (given: ContinueOp["given"]): Checked => ({ op: { do: "continue", given }, binds: [], exits: true });
 
 const NOTHING_REPLACED =
-  "it stands among the effects of a trigger with `instead:`, and not inside `together`; after `before:` and `after:` all goes on by itself";
+  "it belongs in a trigger with `instead:`, outside of `together`; after `before:` and `after:` the verb continues by itself";
 
 function check(item: Item): Checked {
   const { replacing } = item.scope;
   const { value } = item.verb;
   if (!replacing) {
-    item.context.error("wrong-form", item.verb.key.span, "There is nothing here to go on with.", NOTHING_REPLACED);
+    item.context.error("wrong-form", item.verb.key.span, "There is nothing here to continue.", NOTHING_REPLACED);
     return goingOn([]);
   }
   if (isEmpty(value)) return goingOn([]);
@@ -37,9 +37,7 @@ function givenIn(item: Item, { entries }: MapNode, replacing: TriggerDecl): Cont
   return entries.flatMap(({ key, value }) => {
     const param = params.find(({ id }) => id === key.text);
     if (!param) {
-      item.context.unknown(key.span, `parameter of \`${replacing.on.id}\` called`, key.text, () =>
-        params.map(({ id }) => id),
-      );
+      item.context.unknown(key.span, `parameter of \`${replacing.on.id}\``, key.text, () => params.map(({ id }) => id));
       return [];
     }
     item.context.use(key.span, param, param.type);
@@ -51,9 +49,9 @@ function givenIn(item: Item, { entries }: MapNode, replacing: TriggerDecl): Cont
 function notNamed({ context }: Item, value: Node, replacing: TriggerDecl): Checked {
   const [first] = paramsOf(replacing);
   const help = first
-    ? `below \`continue:\` write \`${first.id}: ...\`, or only \`- continue\` where nothing is to be otherwise`
+    ? `below \`continue:\` write \`${first.id}: ...\`, or only \`- continue\` if nothing changes`
     : `write only \`- continue\`: \`${replacing.on.id}\` has no parameters`;
-  context.error("wrong-form", value.span, "`continue` names the parameters that are to be otherwise.", help);
+  context.error("wrong-form", value.span, "`continue` needs the names of the parameters that change.", help);
   return goingOn([]);
 }
 

@@ -36,7 +36,7 @@ const isThing = (type: Type): boolean =>
 
 /** Refuses a number or a word, which would be taken for the thing with that number. */
 function notAThing({ context }: Item, { span, text }: ScalarNode, type: Type, fallback: Purpose): Purpose {
-  const message = `Chance is counted for a thing or a player, but \`${text}\` is ${told(type)}.`;
+  const message = `\`for\` names a thing or a player, but \`${text}\` is ${told(type)}.`;
   context.error(
     "wrong-type",
     span,

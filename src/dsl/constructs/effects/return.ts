@@ -26,7 +26,7 @@ function check(item: Item): Checked {
   item.context.error(
     "wrong-type",
     value.span,
-    "Nothing is asked for a result here.",
+    "No result is expected here.",
     "a verb says `result: TYPE`; elsewhere write `return: nothing`",
   );
   return leaving(null);

@@ -42,7 +42,7 @@ function kindMeant(context: Context, { left, right, span }: Binary, scope: Scope
   if (quietType(context, right, scope)) return null;
   const message = `\`${right.name}\` is a kind of things, not one of them.`;
   const asked = `${textAt(left.span)} is ${negated ? "not " : ""}a ${right.name}`;
-  context.error("wrong-type", right.span, message, `\`${asked}\` asks of which kind it is`);
+  context.error("wrong-type", right.span, message, `\`${asked}\` tests which kind it is`);
   return make(span, UNKNOWN, { op: "const", value: 0 });
 }
 

@@ -47,7 +47,7 @@ test("an undeclared name is a finding everywhere in a look", () => {
   for (const look of looks) {
     const key = look.split(":")[0];
     expect(findings(`  kinds:\n    guard: {${look}}\n`)).toEqual([
-      `16 There is no \`speed\` of guard to be read, so this \`${key}\` changes nothing in the look.`,
+      `16 There is no \`speed\` of guard, so this \`${key}\` changes nothing in the look.`,
     ]);
   }
 });

@@ -86,7 +86,7 @@ test("a player's own value stays until the own turn, and one of a turn has ended
 
 describe("findings", () => {
   test.each([
-    ["guard", "fresh each go of player", "`go` has no parameter of which it could be."],
+    ["guard", "fresh each go of player", "`go` has no parameter, so `of` cannot stand here."],
     ["guard", "fresh each turns of player", "There is no phase, verb or round `turns`."],
     ["guard", "fresh each turn of 3", "Whose `turn` it is should be a player or none, but this is a number."],
     ["guard", "fresh each turn of", "is missing"],
