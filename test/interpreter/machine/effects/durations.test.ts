@@ -92,7 +92,7 @@ describe("findings", () => {
     ["guard", "fresh each turn of", "is missing"],
     ["guard", "fresh each turn of unit", "There is no name `unit`."],
     ["guard", "fresh after turn", "`turn`"],
-    ["trend", "fresh each turn of player", "Only what is stored for things can be fresh for one of them alone."],
+    ["trend", "fresh each turn of player", "Only a slot of things can be fresh for one of them alone."],
     ["guard", "fresh each turn of player, fresh each turn", "`fresh` stands twice here."],
   ])("%s: %s", (name, duration, message) => {
     expect(errorsOf(loadTexts({ "r.yaml": rules({ [name]: duration }) })).join("\n")).toContain(message);
