@@ -58,6 +58,7 @@ const ELSEWHERE = [
   "overflow",
   "run-time",
   "scenario",
+  "takes-long",
   "clauses",
   "record",
 ];
