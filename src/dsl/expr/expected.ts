@@ -17,13 +17,17 @@ const WANTED: Readonly<Record<string, string>> = {
 /** The suggestion when a rule stops, whatever it expected. */
 const RULE_HELP: Readonly<Record<string, string>> = {
   conditional: "An `if` has three parts: `if a then b else c`.",
-  query: "A query gives each thing of a list a name: `c in p.hand`.",
+  query: "A query gives each thing of a list a name: `c in p.hand`, `die in 1..6`.",
   count: "Say how many and give each a name: `4 of c in p.hand`; or one: `c in p.hand`.",
   unnamed: "Give what is chosen a name: `c in p.hand`; of several say how many: `4 of c in p.hand`.",
   yesOrNo: "A question about a fact is written `yes or no`.",
   membership: "Write `x not in list`, `x is not y` or `x has not y`.",
-  intType: "A number says both its ends: `int 0..3`, or none: `int`.",
+  intType: "A number says both its ends, with two dots: `int 0..3`, or none: `int`.",
+  declaration:
+    "Say first what it is, `int 0..9`, `bool`, a list of words or a kind; a first value comes behind it: `int 0..9 = 5`.",
+  type: "Say what it is: `int 0..9`, `bool`, a list of words or a kind.",
   orNone: "Only `or none` may follow a type.",
+  family: "For things of several kinds declare a family, `families: {target: [hero, wolf]}`, and name that.",
   zone: "Write `pile of card`, or `row of 4 card`.",
   division: "Say how it rounds: `a / b rounded down` or `a / b rounded up`.",
   tail: "Write `fresh each turn`, `seen by owner` or `refilled from table.discard`.",
@@ -42,6 +46,11 @@ function missing(wanted: string, previous: IToken, actual: IToken): string {
   if (!place) return `${capital(wanted)} is missing${isEnd ? "." : ` before \`${actual.image}\`.`}`;
   return `${capital(wanted)} is missing${place}${isEnd ? "." : `, but \`${actual.image}\` stands here.`}`;
 }
+
+/** What people write for `none`. */
+const NOTHING = /^(?:nothing|nobody|null|nil|empty|no)$/i;
+
+const isOtherKind = ({ tokenType, image }: IToken): boolean => tokenType !== EOF && !NOTHING.test(image);
 
 /** For users who write lists as in YAML. */
 const LISTS = "in an expression a list is written `list(a, b)`, a set `set(a, b)`, and nothing in it `empty`";
@@ -71,7 +80,8 @@ export const messages: IParserErrorMessageProvider = {
     if (ruleName === "signature" && actual.tokenType === K.or)
       return `This parameter has a type and no name.\nA type of several words needs a name before it: \`${previous.image} ${previous.image} or none\`.`;
     if (expected === K.else) return withHelp("This `if` has no `else`.", ruleName);
-    if (expected === K.none) return withHelp(missing("`none`", previous, actual), "orNone");
+    if (expected === K.none)
+      return withHelp(missing("`none`", previous, actual), isOtherKind(actual) ? "family" : "orNone");
     if (expected === S.close && previous.tokenType === S.open) return missing("a value", previous, actual);
     const rule = ruleName === "query" && expected === Identifier && actual.tokenType !== EOF ? "" : ruleName;
     return withHelp(missing(wantedToken(expected, ruleName), previous, actual), rule);

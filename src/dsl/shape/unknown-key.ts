@@ -10,6 +10,9 @@ import type { Walk } from "./walk.ts";
 /** Shapes with more keys than this are not listed beside the place to which an unknown key belongs. */
 const MOST_KEYS = 8;
 
+/** What people write beside `do:` that belongs to one of its effects. */
+const BESIDE_EFFECTS: ReadonlySet<string> = new Set(["each", "let", "while", "repeat"]);
+
 /** Reports an unknown key with the key that was probably meant. */
 export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: readonly Entry[]): void {
   const keys = Object.keys(shape.keys);
@@ -25,6 +28,11 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
       outdented(key, beside);
     walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);
     walk.diagnostics.tear("below");
+    return;
+  }
+  if (BESIDE_EFFECTS.has(key.text) && "do" in shape.keys) {
+    const below = `it stands beside an effect: below \`do:\`, as \`- ${key.text}: …\` with what is done below it`;
+    walk.diagnostics.error("unknown-key", key.span, `There is no \`${key.text}\` in ${shape.name}.`, below);
     return;
   }
   const meant = named === "" ? (instead(shape, beside) ?? elsewhere) : elsewhere;

@@ -5,6 +5,9 @@ import { glued, missingSpace } from "./glued.ts";
 import { besideNothing, tooFarRight } from "./indented.ts";
 import { type Finding, quoted } from "./reporter.ts";
 
+/** A verb with its first parameter, as other languages write it. */
+const CALL = /^([\p{L}_][\p{L}\d_]*)\(([^(),]*)\)$/u;
+
 /** An error of the library, with the text around it. */
 interface Complaint {
   readonly said: string;
@@ -49,6 +52,14 @@ const EXPLANATIONS: readonly Explanation[] = [
     for: "MISSING_CHAR",
     when: (c) => /followed by map values/.test(c.said) && glued(c.part) !== undefined,
     say: (c) => missingSpace(c.part),
+  },
+  {
+    for: "MISSING_CHAR",
+    when: (c) => /followed by map values/.test(c.said) && CALL.test(c.part.trim()),
+    say: (c) => ({
+      message: `${quoted(c.part)} stands where a key is expected, but no colon follows it.`,
+      help: `a verb is used as a key: \`${c.part.trim().replace(CALL, "$1: $2")}\`, and its further parameters are keys below it`,
+    }),
   },
   {
     for: "MISSING_CHAR",

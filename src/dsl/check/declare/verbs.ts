@@ -101,7 +101,11 @@ function initial(
   if (written) return need(context, valueAs(infer(context, written, scope, wanted), wanted), wanted, "the first value");
   const first = firstValue(wanted);
   if (first === null) {
-    context.error("missing-part", span, "The first value is missing.", "add `= VALUE`");
+    const help =
+      wanted.t === "zone"
+        ? `say which it is at first, \`${wanted.of.id} = zone(p.hand)\`, or \`or none\``
+        : "add `= VALUE`";
+    context.error("missing-part", span, "The first value is missing.", help);
     return constant(span, wanted, 0);
   }
   return make(span, wanted, { op: "const", value: first });

@@ -9,6 +9,10 @@ export const IN_BRACES = "what belongs to one effect stands in braces: `[{move: 
 /** The remedy for an item of a block that says nothing to do. */
 export function missingVerb(node: MapNode): string {
   if (get(node, "else")) return ELSE_APART;
+  const condition = get(node, "if");
+  const [, before] = (condition?.kind === "scalar" && /^(.+?)\s+then\s/.exec(condition.text)) || [];
+  if (before)
+    return `behind \`if:\` stands only the condition: write \`if: ${before}\`, and what is done as a key below it`;
   return isPairInBrackets(node) ? IN_BRACES : NO_VERB;
 }
 

@@ -10,6 +10,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   take: "it stands behind the list: `card: c in LIST take 1`, `move: c in LIST take 1`",
   sorted: "it stands behind the list: `each: x in LIST sorted by x.number`",
   repeat: "what is repeated stands under `do:`, beside `repeat:`",
+  "else if": "write `else:`, and below it, further to the right, an effect that begins with `if:`",
   while: "a loop has its effects under `do:`, beside `while:`",
 };
 

@@ -90,7 +90,7 @@ export function need(context: Context, given: T, expected: Type, what: string): 
   } else {
     const wanted = what === told(expected) ? `${what} is needed` : `${what} should be ${told(expected)}`;
     const message = `${wanted}, but this is ${told(t.type)}.`;
-    context.error("wrong-type", t.span, message, fromOneToOther(t.type, present(expected)));
+    context.error("wrong-type", t.span, message, fromOneToOther(t.type, present(expected), what));
   }
   return broken(t.span);
 }
@@ -104,7 +104,9 @@ function writtenOr(span: Span, what: string): string {
 }
 
 /** The help for common slips: what makes the needed type of the given one. */
-function fromOneToOther(given: Type, expected: Type): string | undefined {
+function fromOneToOther(given: Type, expected: Type, what: string): string | undefined {
+  if (expected.t === "int" && given.t === "list" && /first value/i.test(what))
+    return "a range belongs to the type, and the first value is one number: `int 0..9 = 0`";
   if (expected.t === "zone") return insteadOfZone(given, expected);
   if (expected.t === "int" && (given.t === "list" || given.t === "set")) return "`count(…)` says how many there are";
   if (expected.t === "set" && given.t === "list") return "`set(x in LIST)` makes a set of a list";

@@ -15,6 +15,11 @@ import { insteadOf } from "./missing-attribute.ts";
 import { recordCall } from "./record-calls.ts";
 import { callTerm, type completeArgs } from "./terms-used.ts";
 
+/** What people call a toss, which is no value here. */
+const CHANCE: ReadonlySet<string> = new Set(["random", "rand", "roll", "dice", "die", "d6", "toss"]);
+const ROLL =
+  "chance is an effect and no value: `- roll: die in 1..6` gives the outcome a name for the rest of the block";
+
 /** Calls with parentheses: of terms, functions, lines, records and methods, and `without` behind a call. */
 
 export function inferCall(context: Context, expr: Call, scope: Scope, expected: Type | null): T {
@@ -71,7 +76,11 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
       "unknown-name",
       expr.callee.span,
       `There is no term or function \`${name}\`.`,
-      () => order ?? partsOf(context, name) ?? didYouMean(name, names()),
+      () =>
+        order ??
+        partsOf(context, name) ??
+        didYouMean(name, names()) ??
+        (CHANCE.has(name.toLowerCase()) ? ROLL : undefined),
     );
     return broken(expr.span);
   }
