@@ -163,3 +163,51 @@ export const wrongIn = (game: Game, state: State): Fault | null =>
 
 /** Do the rules make statements about positions? */
 export const saysOfPositions = (game: Game): boolean => game.program.always.length > 0 || deductionsOf(game).length > 0;
+
+/** Does the game have terms that players can work out? */
+export const deduces = (game: Game): boolean => deductionsOf(game).length > 0;
+
+/**
+ * The exact test, for walks over all positions of a small game: wherever a player knows the same, the term must have the
+ * same value.
+ */
+export class ExactDeductions {
+  private readonly game: Game;
+  private readonly known = new Map<string, string>();
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  /** The first term that a seat cannot work out, of this position and those before; `info`: all that a seat knows. */
+  note(state: State, info: (seat: number) => string): Fault | null {
+    const { game } = this;
+    const infos = Array.from({ length: game.players }, (_, seat) => info(seat));
+    for (const one of deductionsOf(game))
+      for (const args of one.asked) {
+        const now = found(game, state, one, args);
+        for (const [seat, own] of infos.entries()) {
+          const fault = now && this.compared({ one, args, value: now.value }, seat, own, now.seats.includes(seat + 1));
+          if (fault) return fault;
+        }
+      }
+    return null;
+  }
+
+  private compared({ one, args, value }: Claim, seat: number, info: string, isClaimed: boolean): Fault | null {
+    const key = `${one.def.node} ${args} ${seat} ${info}`;
+    const text = isClaimed ? valueName(this.game, one.def.type, value) || "empty" : UNCLAIMED;
+    const before = this.known.get(key) ?? text;
+    this.known.set(key, before);
+    if (before === text) return null;
+    const called = `\`${one.def.id}${argumentsIn(this.game, one.def, args)}\``;
+    const who = this.game.names[seat + 1] ?? `player ${seat + 1}`;
+    const told =
+      text === UNCLAIMED || before === UNCLAIMED
+        ? `${who} cannot tell that ${called} is known to that seat`
+        : `${who} cannot work out ${called}: it is ${before} in one position, and ${text} in another that looks the same to that seat`;
+    return failed(one.def.node, told);
+  }
+}
+
+const UNCLAIMED = "?";

@@ -1,6 +1,7 @@
 /** Walks the game tree of a small game exactly: payoffs, leaves and information sets, for given strategies or uniform play. */
 
 import type { Engine } from "../engine/engine.ts";
+import { deduces, ExactDeductions } from "../observe/deductions.ts";
 import type { Move } from "../play/moves.ts";
 import { Stopped, stopped } from "../play/walk-limit.ts";
 import { digest } from "../runtime/chance.ts";
@@ -37,7 +38,7 @@ export const MOST_WALKED = 300_000;
  * limit of positions (no limit if left out).
  */
 export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_INFINITY): Tree | Fault {
-  const heard = !(watcher.hearsApart && !watcher.policy && tellsWays(game));
+  const heard = deduces(game) || !(watcher.hearsApart && !watcher.policy && tellsWays(game));
   return stopped(() => walked(game, { heard }, (engine) => treeBy(engine, heard ? watcher : null, most)));
 }
 
@@ -66,6 +67,8 @@ class TreeWalk {
   readonly #told: number[];
   readonly #ends = new Map<string, Alike>();
   readonly #weights = new Weights();
+  /** null: no term is one that players can work out, or all is told */
+  readonly #deduced: ExactDeductions | null;
   /** events since they were last taken */
   #events: Event[] = [];
 
@@ -73,6 +76,7 @@ class TreeWalk {
     this.#engine = engine;
     this.#watcher = watcher;
     this.#limit = new WalkLimit(engine, most);
+    this.#deduced = watcher && deduces(engine.game) ? new ExactDeductions(engine.game) : null;
     this.#seats = Array.from({ length: engine.game.players }, (_, seat) => seat);
     this.#known = this.#seats.map(() => new Set<string>());
     this.#told = this.#seats.map(() => 0);
@@ -140,7 +144,10 @@ class TreeWalk {
       return alike(countMoves(engine));
     }
     const state = engine.snap();
-    const info = `${watcher.view(state, seat)}\n${logs[seat] ?? ""}`;
+    const infoOf = (one: number) => `${watcher.view(state, one)}\n${logs[one] ?? ""}`;
+    const undeduced = this.#deduced?.note(state, (one) => digest(infoOf(one)));
+    if (undeduced) throw new Stopped(undeduced);
+    const info = infoOf(seat);
     this.#known[seat]?.add(digest(info));
     const options = allMoves(engine);
     const chances = watcher.policy?.(seat, info, options, state) ?? null;
