@@ -22,7 +22,7 @@ const RULE_HELP: Readonly<Record<string, string>> = {
   unnamed: "Give what is chosen a name: `c in p.hand`; of several say how many: `4 of c in p.hand`.",
   yesOrNo: "A question about a fact is written `yes or no`.",
   membership: "Write `x not in list`, `x is not y` or `x has not y`.",
-  intType: "A number says both its ends, with two dots: `int 0..3`, or none: `int`.",
+  intType: "A number says both its ends: `int 0..3`, or none: `int`.",
   declaration:
     "Say first what it is, `int 0..9`, `bool`, a list of words or a kind; a first value comes behind it: `int 0..9 = 5`.",
   type: "Say what it is: `int 0..9`, `bool`, a list of words or a kind.",
