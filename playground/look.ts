@@ -1,10 +1,11 @@
 /** The types of the fixed vocabulary of `look:` (look.md), and the default colours. */
-import type { LOOK_COLOURS, LOOK_ICONS, LOOK_SHAPES, LOOK_SIZES } from "../src/dsl/shape/look.ts";
+import type { LOOK_COLOURS, LOOK_ICONS, LOOK_SHAPES, LOOK_SIZES, LOOK_SOUNDS } from "../src/dsl/shape/look.ts";
 
 export type Colour = (typeof LOOK_COLOURS)[number];
 export type Icon = (typeof LOOK_ICONS)[number];
 export type Shape = (typeof LOOK_SHAPES)[number];
 export type Size = (typeof LOOK_SIZES)[number];
+export type Sound = (typeof LOOK_SOUNDS)[number];
 
 /** By seat. */
 export const SEAT_COLOURS: readonly Colour[] = ["red", "blue", "green", "amber", "violet", "teal", "pink", "slate"];

@@ -222,6 +222,8 @@ export interface Position {
   /** the questions of seats that owe a move, as far as the viewer may see them */
   readonly questions: readonly Question[];
   readonly scene: Scene;
+  /** the table within the last move, one stage after the other; empty: it is not to be shown as it went */
+  readonly between: readonly Scene[];
   /** the whole log as the viewer sees it */
   readonly log: readonly LogEntry[];
   readonly over: { readonly text: string; readonly winners: readonly number[] } | null;
@@ -288,6 +290,12 @@ interface Around extends At {
   readonly also: readonly Rules[];
 }
 
+/** For whom a position is asked for; `from`: who has looked so far, to whom a move is shown as it goes; null: it is not. */
+export interface Watched {
+  readonly viewer: Viewer;
+  readonly from: Viewer | null;
+}
+
 /** Requests and replies by name. */
 export interface Calls {
   /** `open`: the file in the editor if it is not part of these rules, with the rules in which it is read */
@@ -305,7 +313,7 @@ export interface Calls {
     reply: { verdict: Verdict; position: Position | null };
   };
   /** one or several steps of a move: all of them, or none */
-  answer: { ask: { seat: number; keys: readonly string[]; viewer: Viewer }; reply: Position };
+  answer: { ask: Watched & { seat: number; keys: readonly string[] }; reply: Position };
   /** the things that could be chosen next after these choices; nothing is chosen */
   goals: { ask: { seat: number; keys: readonly string[] }; reply: readonly string[] };
   /** takes the last step of an unfinished move back */
@@ -314,7 +322,7 @@ export interface Calls {
   think: { ask: { seats: readonly number[]; players: readonly Player[] }; reply: Thinking };
   /** one move of the first of these seats that owes one, by its player; `hurry`: without further thinking */
   random: {
-    ask: { seats: readonly number[]; players: readonly Player[]; viewer: Viewer; hurry?: boolean };
+    ask: Watched & { seats: readonly number[]; players: readonly Player[]; hurry?: boolean };
     reply: Position;
   };
   /** the advice of a bot for a seat; it thinks for a short time */
@@ -327,8 +335,8 @@ export interface Calls {
     reply: { readonly moves: number; readonly done: boolean };
   };
   /** goes to the position after a number of moves */
-  travel: { ask: { move: number; viewer: Viewer }; reply: Position };
-  view: { ask: { viewer: Viewer }; reply: Position };
+  travel: { ask: Watched & { move: number }; reply: Position };
+  view: { ask: Watched; reply: Position };
   /**
    * plays games from number `from` on, as many as fit into a short time, `to` not included; the first reply describes
    * the measures

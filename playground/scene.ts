@@ -3,7 +3,7 @@
  * The data that the table renderer draws. The worker makes it from a view and the `look` of the rules. Neither this nor
  * the renderer knows a particular game. Ids are those of the rules; texts are only ever shown as text.
  */
-import type { Colour, Icon, Shape, Size } from "./look.ts";
+import type { Colour, Icon, Shape, Size, Sound } from "./look.ts";
 
 export interface Scene {
   /** for example "turn 3" and "selection" */
@@ -79,6 +79,8 @@ export interface Thing {
   /** equal things stacked under it, by id */
   readonly under: readonly string[];
   readonly size: Size;
+  /** what is heard when it is put down, if the look says so */
+  readonly sound?: Sound;
   /** its rotation in degrees clockwise */
   readonly turn: number;
   /** the marked sides, in degrees from north */

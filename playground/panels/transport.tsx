@@ -3,6 +3,7 @@ import { runningOf } from "../state/game-state.ts";
 import { isMachine } from "../state/players.ts";
 import { undoOf } from "../state/taking-back.ts";
 import type { PanelProps } from "./part.tsx";
+import { SpeedSelect } from "./speed.tsx";
 
 const PACES: readonly { pace: number; label: string }[] = [
   { pace: 1500, label: "slow" },
@@ -64,6 +65,19 @@ export function Transport({
           }}
         />
         <span>forced moves by themselves</span>
+      </label>
+      <SpeedSelect app={app} state={state} label="How fast things slide" />
+      <label class="check" title="What is put down on the table is heard">
+        <input
+          type="checkbox"
+          checked={state.habits.sounds}
+          onChange={(event) => {
+            const sounds = event.currentTarget.checked;
+            app.memory.set("sounds", sounds ? "yes" : "no");
+            app.store.change("habits", { sounds });
+          }}
+        />
+        <span>sounds</span>
       </label>
     </fieldset>
   );

@@ -4,8 +4,8 @@ import type { Happened, Position } from "../protocol.ts";
 import { curtainOf, positionOf } from "./game-state.ts";
 import type { Store } from "./state.ts";
 
-/** Milliseconds from one move to the next, by the name of the speed. */
-export const SPEEDS = { slow: 2600, normal: 1400, fast: 700 } as const;
+/** Milliseconds from one move to the next, by the name of the speed. `at once`: nothing slides. */
+export const SPEEDS = { slow: 2600, normal: 1400, fast: 700, "at once": 700 } as const;
 export type Speed = keyof typeof SPEEDS;
 
 export interface Again {

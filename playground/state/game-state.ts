@@ -148,7 +148,15 @@ function shown(before: Running | null, { position, curtainFor, seated }: Shown):
   const { round, phase, phases } = position.scene;
   const scene = { round, phase, phases, ground: null, acting: null, boards: [], areas: [] };
   const made = position.made.map((one) => ({ ...one, forced: false, tossed: false }));
-  const bare = { viewer: before?.position.viewer ?? 0, questions: [], log: [], scene, made, unshown: null };
+  const bare = {
+    viewer: before?.position.viewer ?? 0,
+    questions: [],
+    log: [],
+    scene,
+    between: [],
+    made,
+    unshown: null,
+  };
   return { position: { ...position, ...bare }, curtainFor, seated, back, review: null };
 }
 

@@ -88,7 +88,7 @@ export class Game {
   async answer(seat: number, ...keys: readonly string[]): Promise<Position | null> {
     if (stageOf(this.#store.state.game).is === "stuck") return null;
     this.#running.isHeld = false;
-    return this.#running.run("answer", { seat, keys, viewer: this.#viewing.viewer() });
+    return this.#running.run("answer", { seat, keys, ...this.#running.watched() });
   }
 
   /** Takes the last step back, with earlier steps that left no choice. */
@@ -116,7 +116,7 @@ export class Game {
       () => null,
       (error: unknown) => ({ error }),
     );
-    if (isCurrent()) await this.#running.run("view", { viewer: this.#viewing.viewer() });
+    if (isCurrent()) await this.#running.run("view", { viewer: this.#viewing.viewer(), from: null });
     // The failure is shown last, because a new view removes messages.
     if (failed) this.#running.fail(failed.error, viewer);
   }
@@ -153,7 +153,7 @@ export class Game {
 
   /** The next viewer has confirmed. */
   reveal(): Promise<Position | null> {
-    return this.#running.run("view", { viewer: this.#viewing.confirm() });
+    return this.#running.run("view", { viewer: this.#viewing.confirm(), from: null });
   }
 
   /** Sets whether the table is hidden between people in games with secrets. */

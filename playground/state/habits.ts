@@ -14,6 +14,8 @@ export interface Habits {
   readonly pace: number;
   /** how fast moves are shown again, and things slide */
   readonly speed: Speed;
+  /** let what is put down on the table be heard */
+  readonly sounds: boolean;
   /** give forced answers automatically */
   readonly forced: boolean;
   /** show rules that changed nothing in the log too */
@@ -26,6 +28,7 @@ export const FIRST_HABITS: Habits = {
   auto: true,
   pace: 600,
   speed: "normal",
+  sounds: false,
   forced: true,
   everything: false,
 };

@@ -5,7 +5,7 @@ import type { Seating } from "./seating.ts";
 import type { State } from "./state.ts";
 
 /** Milliseconds for the animation of a move, by the speed that is set. */
-const TAKES = { slow: 640, normal: 340, fast: 180 } as const satisfies Record<Speed, number>;
+export const TAKES = { slow: 640, normal: 340, fast: 180, "at once": 0 } as const satisfies Record<Speed, number>;
 /** Faster computer moves are not animated. */
 const TOO_FAST = 300;
 

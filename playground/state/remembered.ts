@@ -17,9 +17,10 @@ export function layoutOf(memory: Memory): Pick<Layout, "theme" | "panes" | "guid
   };
 }
 
-export const habitsOf = (memory: Memory): Pick<Habits, "forced" | "speed"> => ({
+export const habitsOf = (memory: Memory): Pick<Habits, "forced" | "speed" | "sounds"> => ({
   forced: memory.get("forced") !== "no",
   speed: memory.get("speed") ?? "normal",
+  sounds: memory.get("sounds") === "yes",
 });
 
 /** The game to open: the last one, else one that is shown first, else any. */

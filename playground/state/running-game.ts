@@ -4,12 +4,14 @@
  */
 
 import { failureOf, type Link, plainlyFailed } from "../link.ts";
-import type { CallName, Calls, Failure, Position, Viewer } from "../protocol.ts";
-import { type GameStep, runningOf, type Shown } from "./game-state.ts";
+import type { CallName, Calls, Failure, Position, Viewer, Watched } from "../protocol.ts";
+import { eyesOf, type GameStep, positionOf, runningOf, type Shown } from "./game-state.ts";
 import { LettingThink } from "./letting-think.ts";
+import { motionOf, wantsLessMotion } from "./motion.ts";
 import { NOTHING_POINTED_AT } from "./pointing.ts";
 import type { Store } from "./state.ts";
 import { forcedAnswer, randomOwing } from "./turns.ts";
+import { lastsFor, ShowingMoves } from "./unfolding.ts";
 import { type Origin, Viewing } from "./viewing.ts";
 import { NO_WORK } from "./work.ts";
 
@@ -33,6 +35,7 @@ export class RunningGame {
   readonly #store: Store;
   readonly #link: Link;
   readonly #bots: LettingThink;
+  readonly #unfolding: ShowingMoves;
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** counts requests that may change the position; replies to older ones are stale */
   #version = 0;
@@ -41,6 +44,7 @@ export class RunningGame {
     this.#store = store;
     this.#link = link;
     this.#bots = new LettingThink(store, link);
+    this.#unfolding = new ShowingMoves(store);
     this.viewing = new Viewing(store);
   }
 
@@ -50,6 +54,13 @@ export class RunningGame {
     return () => version === this.#version;
   }
 
+  /** For whom the next position is asked for, and whether it is shown how the table comes to it. */
+  watched(): Watched {
+    const { game, seating, habits } = this.#store.state;
+    const moves = motionOf({ ...seating, ...habits, work: NO_WORK }, wantsLessMotion()) > 0;
+    return { viewer: this.viewing.viewer(), from: moves ? eyesOf(game) : null };
+  }
+
   /** Makes the thinking bot move now. */
   hurry(): void {
     this.#bots.hurry();
@@ -57,6 +68,12 @@ export class RunningGame {
 
   /** Stops everything automatic. */
   stop(): void {
+    this.#rest();
+    this.#unfolding.end();
+  }
+
+  /** Nobody moves by themselves; what is being shown goes on. */
+  #rest(): void {
     this.#bots.stop();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -93,6 +110,7 @@ export class RunningGame {
   /** Shows a position, or a curtain until its viewer confirms. */
   take(position: Position, step: StepOf, from: Origin): void {
     const { seated, viewer, covered } = this.viewing.sightOf(position, from);
+    const before = positionOf(this.#store.state.game);
     // The position was requested for another viewer, so it is not shown.
     const isAnothers = !covered && viewer !== position.viewer;
     const hidden = covered || (isAnothers && position.hides && this.#store.state.habits.curtain);
@@ -102,7 +120,9 @@ export class RunningGame {
     this.#store.play(step({ position, curtainFor: hidden ? viewer : null, seated }));
     // If nothing is hidden, or everybody may see everything, the chosen viewer needs no confirmation.
     if (isAnothers && !hidden) this.viewing.setConfirmed(viewer);
-    if (isAnothers) void this.run("view", { viewer });
+    const isMove = before !== null && position.move === before.move + 1;
+    if (isAnothers) void this.run("view", { viewer, from: isMove && !hidden ? this.watched().from : null });
+    else if (!hidden) this.#unfolding.begin(position);
     this.goOn();
   }
 
@@ -116,7 +136,7 @@ export class RunningGame {
     if (covered) this.#cover(viewer, seated);
     else {
       if (seated !== running.seated) this.#store.play({ do: "cover", curtainFor, seated });
-      if (curtainFor !== null || viewer !== position.viewer) return this.run("view", { viewer });
+      if (curtainFor !== null || viewer !== position.viewer) return this.run("view", { viewer, from: null });
     }
     this.goOn();
     return null;
@@ -132,30 +152,31 @@ export class RunningGame {
 
   /** After a pause in which people can see what happened, gives a forced answer or lets computer players move. */
   goOn(): void {
-    this.stop();
-    const { game, seating, habits } = this.#store.state;
-    const { auto, pace } = habits;
+    this.#rest();
+    const { game, seating, habits, unfolding } = this.#store.state;
+    const { auto } = habits;
+    // Nobody goes on before the last move has been shown.
+    const shown = unfolding ? lastsFor(unfolding.over, habits.speed) : 0;
     const seats = randomOwing(game, seating.players);
     const forced = this.isHeld ? null : forcedAnswer(this.#store.state);
     if (forced) {
       const { seat, key } = forced;
-      const answer = () => void this.run("answer", { seat, keys: [key], viewer: this.viewing.viewer() });
-      this.#timer = setTimeout(answer, Math.min(pace, FORCED));
+      const answer = () => void this.run("answer", { seat, keys: [key], ...this.watched() });
+      this.#timer = setTimeout(answer, Math.max(shown, Math.min(habits.pace, FORCED)));
     } else if (auto && seats.length > 0) {
-      this.#timer = setTimeout(() => void this.#letPlay(seats), pace);
+      this.#timer = setTimeout(() => void this.#letPlay(seats), Math.max(shown, habits.pace));
     }
   }
 
   /** Lets a computer player move; a bot thinks first. */
   async #letPlay(seats: readonly number[]): Promise<void> {
     const { players } = this.#store.state.seating;
-    const { viewing } = this;
     try {
       const thought = await this.#bots.run(seats);
       if (thought === "left") return;
-      await this.run("random", { seats, players, viewer: viewing.viewer(), hurry: thought === "hurried" });
+      await this.run("random", { seats, players, ...this.watched(), hurry: thought === "hurried" });
     } catch (error) {
-      this.fail(error, viewing.viewer());
+      this.fail(error, this.viewing.viewer());
     }
   }
 

@@ -11,6 +11,7 @@ import { NO_PLAYTESTS, type Playtests } from "./playtests.ts";
 import { NOTHING_POINTED_AT, type Pointing } from "./pointing.ts";
 import { FIRST_SEATING, type Seating } from "./seating.ts";
 import { NOTHING_TRIED, type Trying } from "./trying.ts";
+import type { Unfolding } from "./unfolding.ts";
 import { FIRST_VIEWS, type Views } from "./views.ts";
 import { NO_WORK, type Work } from "./work.ts";
 
@@ -40,6 +41,8 @@ export interface State extends Slices {
   readonly explanation: Explanation | null;
   /** the moves that are shown again; null: the table as it is */
   readonly again: Again | null;
+  /** the last move while it is shown as it went; null: the table as it is */
+  readonly unfolding: Unfolding | null;
   /** whether to show the welcome to a first-time visitor */
   readonly welcome: boolean;
 }
@@ -60,6 +63,7 @@ const FIRST: State = {
   notice: null,
   explanation: null,
   again: null,
+  unfolding: null,
   welcome: false,
 };
 

@@ -50,7 +50,7 @@ export class Travel {
     // The user wants to look at this move, so computer players wait until they are started again.
     if (!isUndo) this.#store.change("habits", { auto: false });
     this.#running.isHeld = true;
-    const position = await this.#running.run("travel", { move, viewer: this.#running.viewing.viewer() });
+    const position = await this.#running.run("travel", { move, ...this.#running.watched() });
     if (position && isUndo) this.#store.play({ do: "tell of going back", back: { is: "done", text } });
     return position;
   }

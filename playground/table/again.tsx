@@ -1,7 +1,8 @@
 /** Shows the moves since the viewer's last own move again, one by one on the table, each with what the log tells of it. */
 import type { PanelProps } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
-import { type Again, SPEEDS, type Speed, shownAgain, sinceWhen } from "../state/again.ts";
+import { SpeedSelect } from "../panels/speed.tsx";
+import { type Again, shownAgain, sinceWhen } from "../state/again.ts";
 import { positionOf } from "../state/game-state.ts";
 
 type Props = PanelProps<"game" | "habits" | "again">;
@@ -59,19 +60,7 @@ export function AgainBar({ app, state, again }: Props & { readonly again: Again 
         <button type="button" aria-label="The next move" disabled={at === last} onClick={() => app.again.to(at + 1)}>
           ▶
         </button>
-        <select
-          aria-label="Speed of what is shown again"
-          value={state.habits.speed}
-          onChange={(event) => {
-            const speed = event.currentTarget.value as Speed;
-            app.memory.set("speed", speed);
-            app.store.change("habits", { speed });
-          }}
-        >
-          {Object.keys(SPEEDS).map((speed) => (
-            <option key={speed}>{speed}</option>
-          ))}
-        </select>
+        <SpeedSelect app={app} state={state} label="Speed of what is shown again" />
         <button type="button" class="primary" onClick={() => app.again.end()}>
           Back to the game
         </button>

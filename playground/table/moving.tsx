@@ -5,11 +5,14 @@ import { type Spots, slide, spotsIn } from "./measured.ts";
 import { markNew, thingsOn } from "./newly.ts";
 import { originsOf } from "./origins.ts";
 import type { Peek } from "./peek.tsx";
+import { Player, soundOf } from "./sounds.ts";
 
 interface Props {
   readonly position: Position;
   /** milliseconds that a move takes; 0: no animation */
   readonly duration: number;
+  /** what is put down is heard */
+  readonly sounds: boolean;
   readonly busy: boolean;
   /** the handlers that notice what is pointed at */
   readonly watch: Peek["watch"];
@@ -38,6 +41,7 @@ interface Remembered {
 /** The table. Things slide from their former spots to the present ones; things that an edit of the rules has added are marked. */
 export class Moving extends Component<Props> {
   readonly #root = createRef<HTMLDivElement>();
+  readonly #player = new Player();
 
   override getSnapshotBeforeUpdate(before: Props): Remembered | null {
     const { position, duration } = this.props;
@@ -54,8 +58,22 @@ export class Moving extends Component<Props> {
     const { position, duration } = this.props;
     if (!root || !remembered) return;
     const { spots, things } = remembered;
+    if (this.props.sounds && isStep(before.position, position)) this.#sound(before.position);
     if (things) markNew(root, things);
     if (spots) slide(root, spots, originsOf(before.position.scene, position.scene), duration);
+  }
+
+  override componentWillUnmount(): void {
+    this.#player.close();
+  }
+
+  #sound({ scene, over }: Position): void {
+    const { position } = this.props;
+    // Within a move the game is not over yet.
+    const ends =
+      position.over !== null && Number.isInteger(position.move) && (over === null || scene !== position.scene);
+    const sound = ends ? "end" : soundOf(scene, position.scene);
+    if (sound) this.#player.play(sound);
   }
 
   override render({ busy, watch, children }: Props) {

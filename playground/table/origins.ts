@@ -31,7 +31,8 @@ const zonesOf = (scene: Scene): readonly Zone[] => [
   ...scene.areas.flatMap(({ zones, loose }) => [...zones, ...loose.flatMap((thing) => thing.zones)]),
 ];
 
-function lyingIn(scene: Scene): ReadonlyMap<string, Lying> {
+/** Where everything lies, by its id. */
+export function placesIn(scene: Scene): ReadonlyMap<string, Lying> {
   const all = [
     ...scene.areas.flatMap(({ id, zones, loose }) => [...zones.flatMap(inZone), ...inRow(loose, id)]),
     ...scene.boards.flatMap(({ spaces }) =>
@@ -55,7 +56,7 @@ function lost(before: Scene, after: Scene, stood: ReadonlyMap<string, Lying>, st
 
 /** The origin of each thing that has a new id or shows its other side, by its present id. */
 export function originsOf(before: Scene, after: Scene): ReadonlyMap<string, Origin> {
-  const [stood, stands] = [lyingIn(before), lyingIn(after)];
+  const [stood, stands] = [placesIn(before), placesIn(after)];
   const left = lost(before, after, stood, stands);
   const gone = [...stood.values()].filter(({ thing }) => !stands.has(thing.id));
   const found = new Map<string, Origin>();

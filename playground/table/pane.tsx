@@ -2,12 +2,10 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
-import type { Position, Viewer } from "../protocol.ts";
+import type { Viewer } from "../protocol.ts";
 import type { Scene } from "../scene.ts";
-import { type Again, shownAgain } from "../state/again.ts";
-import { curtainOf, positionOf, stuckOf } from "../state/game-state.ts";
+import { positionOf, stuckOf } from "../state/game-state.ts";
 import { markUnreached } from "../state/marking.ts";
-import { motionOf, wantsLessMotion } from "../state/motion.ts";
 import { isBusy } from "../state/work.ts";
 import { AgainBar } from "./again.tsx";
 import { Answering } from "./answering.tsx";
@@ -21,21 +19,21 @@ import { PeekView, usePeek } from "./peek.tsx";
 import { PicturesContext } from "./pictures.tsx";
 import { useReach } from "./reach.ts";
 import { SceneView } from "./scene-view.tsx";
+import { useShown } from "./shown.ts";
 import { BoardViewsContext, boardViews } from "./views.ts";
 import { type Choice, NO_WAYS, type Ways, waysOf } from "./ways.ts";
 
-const READ = ["game", "work", "seating", "habits", "pointing", "views", "again"] as const;
+const READ = ["game", "work", "seating", "habits", "pointing", "views", "again", "unfolding"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** The table as one viewer sees it. It knows scenes, but no game. */
 export const TablePane = partOf(READ, TableOf);
 
 function TableOf({ app, state }: Props) {
-  const { game, seating, habits, work } = state;
+  const { game, habits, work } = state;
   const { chosen, inspected } = state.pointing;
-  const [current, curtainFor, busy] = [positionOf(game), curtainOf(game), isBusy(work)];
-  const again = curtainFor === null ? shownAgain(state.again, current) : null;
-  const position = useMemo(() => (current && again ? asItWas(current, again) : current), [current, again]);
+  const { position, curtainFor, again, duration } = useShown(state);
+  const busy = isBusy(work);
   const questions = (stuckOf(game) ? null : position?.questions) ?? [];
   const ways = useMemo(() => (position ? waysOf(questions, position.scene) : NO_WAYS), [questions, position]);
   useReach(ways);
@@ -94,12 +92,7 @@ function TableOf({ app, state }: Props) {
         {curtainFor !== null ? (
           <Curtain app={app} state={state} viewer={curtainFor} />
         ) : (
-          <Moving
-            position={position}
-            duration={motionOf({ ...seating, ...habits, auto: habits.auto && !again, work }, wantsLessMotion())}
-            busy={busy}
-            watch={peek.watch}
-          >
+          <Moving position={position} duration={duration} sounds={habits.sounds} busy={busy} watch={peek.watch}>
             <BoardViewsContext.Provider value={boardViews(app.store)}>
               <SceneView
                 scene={position.scene}
@@ -124,12 +117,6 @@ function TableOf({ app, state }: Props) {
       </PicturesContext.Provider>
     </ClickActionsContext.Provider>
   );
-}
-
-/** The position with the scene of an earlier move, in which nothing can be answered. */
-function asItWas(position: Position, { steps, at }: Again): Position {
-  const { scene, move } = steps[at] ?? position;
-  return { ...position, scene, move, questions: [], owed: [] };
 }
 
 interface Looked {

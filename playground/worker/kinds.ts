@@ -142,6 +142,18 @@ export class KindFacts {
     return type !== undefined && isFingerprint(type);
   }
 
+  /** Whether a field, slot or term about a kind gives a space that has no row of its own. */
+  namesSpace(kind: string, id: string): boolean {
+    const { fields, terms, kinds } = this.#game.program;
+    const own = this.id(kind);
+    const said =
+      fields.find((field) => field.kind === own && field.id === id) ??
+      this.#slots(kind).find((slot) => slot.id === id) ??
+      terms.find((term) => term.id === id && isAbout(term.params, own));
+    const type = said?.type.t === "optional" ? said.type.of : said?.type;
+    return type?.t === "entity" && type.of.every((one) => kinds[one]?.board !== null && kinds[one]?.rows.length === 0);
+  }
+
   /** Whether a field is the number of copies, which the table shows by itself. */
   isCopies(kind: string, field: string): boolean {
     const copies = this.#game.program.kinds[this.id(kind)]?.copies;

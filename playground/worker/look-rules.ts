@@ -15,12 +15,13 @@ import {
   LOOK_SHAPES as SHAPES,
   LOOK_SHOWS as SHOWS,
   LOOK_SIZES as SIZES,
+  LOOK_SOUNDS as SOUNDS,
   LOOK_TURNS as TURNS,
   LOOK_VIEWS as VIEWS,
   LOOK_ZONES as ZONES,
 } from "../../src/dsl/shape/look.ts";
 import { lookUp } from "../../src/dsl/text/lookup.ts";
-import type { Colour, Icon, Shape, Size } from "../look.ts";
+import type { Colour, Icon, Shape, Size, Sound } from "../look.ts";
 import type { EdgeMark, ZoneForm } from "../scene.ts";
 import {
   type ByText,
@@ -93,6 +94,8 @@ export interface KindLook {
   readonly between: readonly string[];
   readonly around: string | null;
   readonly size: Size;
+  /** null: by its shape */
+  readonly sound: Sound | null;
   readonly back: Colour | null;
   readonly turn: string | null;
   readonly edges: string | null;
@@ -202,6 +205,7 @@ const kindLook = (value: Tree): KindLook => ({
   between: texts(value.between),
   around: text(value.around),
   size: word(SIZES, value.size) ?? "medium",
+  sound: word(SOUNDS, value.sound),
   back: word(COLOURS, value.back),
   turn: text(value.turn),
   edges: text(value.edges),

@@ -37,9 +37,6 @@ import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 import { otherSides } from "./sides.ts";
 import type { Spoken } from "./spoken.ts";
 
-/** How boards call their spaces. */
-const COORDINATES = /^[a-z]{1,2}\d{1,2}$/;
-
 export class Painter {
   readonly game: Game;
   readonly look: Look;
@@ -145,6 +142,7 @@ export class Painter {
       stones: look.stones === null ? [] : stonesOf(look.stones, values, look),
       under: [],
       size: look.size,
+      ...(look.sound && { sound: look.sound }),
       turn: look.turn === null ? 0 : angleOf(values.get(look.turn), compass),
       edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, compass)),
       edgeMark: look.edgeMark,
@@ -212,20 +210,18 @@ export class Painter {
   #label(look: KindLook, view: ThingView, values: Values): string | null {
     if (look.label === "none") return null;
     if (look.label === "kind") return words(view.kind ?? "");
-    if (look.label !== null && look.label !== "row") {
-      return this.#writtenLabel(values.get(look.label));
-    }
+    if (look.label !== null && look.label !== "row")
+      return this.#writtenLabel(view.kind ?? "", look.label, values.get(look.label));
     if (view.row !== undefined) return (look.label === null && this.#note(view).title) || words(view.row);
     // Things without rows look alike; their name is shown when the pointer rests on them.
     const number = values.get(this.#bareLabel(view.kind ?? "") ?? "");
     return number === undefined ? null : plainText(number);
   }
 
-  /** A space is called as its board calls it; what has a title is called by its name, which is shorter. */
-  #writtenLabel(value: Plain | undefined): string | null {
-    if (isNothing(value) && value !== 0) return null;
-    const said = briefText(value, forPeople(this.spoken));
-    return COORDINATES.test(said) ? said : plainText(value);
+  /** A space of a board that is laid out by rule is called as its board calls it; a name of its own is that of its row. */
+  #writtenLabel(kind: string, id: string, value: Plain | undefined): string | null {
+    if (isNothing(value)) return value === 0 ? plainText(value) : null;
+    return this.#kinds.namesSpace(kind, id) ? briefText(value, forPeople(this.spoken)) : plainText(value);
   }
 
   #shape(kind: string): Shape {

@@ -13,6 +13,7 @@ import { Narrator, type Told } from "../../src/telling/narrator.ts";
 import { type Naming, textOf } from "../../src/telling/pieces.ts";
 import { words } from "../../src/telling/values.ts";
 import type { GameRecord, Happened, LogEntry, MadeAnswer, Place, Position, Question, Viewer } from "../protocol.ts";
+import type { Scene } from "../scene.ts";
 import { answerText } from "./answered.ts";
 import { calledOn } from "./called.ts";
 import { courseOf } from "./course.ts";
@@ -28,6 +29,7 @@ import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import { type Speech, type Spoken, speechOf, spokenNaming } from "./spoken.ts";
 import { thrownIn } from "./thrown.ts";
+import { stagesOf } from "./unfolded.ts";
 
 type Line = Omit<LogEntry, "n">;
 
@@ -76,7 +78,10 @@ export class Window {
     return place;
   }
 
-  position(viewer: Viewer): Position {
+  /**
+   * `from`: who has seen the table before the last move, which is then shown as it went; null: it need not be.
+   */
+  position(viewer: Viewer, from: Viewer | null = null): Position {
     const { game, state, played, ahead } = this.#session;
     const owing = this.#session.owing();
     const seat = viewer === 0 ? null : viewer - 1;
@@ -93,6 +98,7 @@ export class Window {
       made: played.map((made, at) => this.#made(made, at + 1, seat)),
       questions: owing.filter((one) => seat === null || one === seat).flatMap((one) => this.question(one) ?? []),
       scene,
+      between: from === null ? [] : this.#between(scene, { viewer, from }),
       log: this.log(seat),
       over: waits.kind === "over" ? this.#over(waits.winners, waits.reason) : null,
       course: courseOf(this.#session, this.names),
@@ -113,6 +119,26 @@ export class Window {
       lain: lainIn(soFar, view, seat, this.#painter.look, say),
     });
     return { scene, fault: viewFault(view) ?? sight.fault };
+  }
+
+  /** The table within the last move, and before it where somebody else has looked, each time that it looked otherwise. */
+  #between(last: Scene, { viewer, from }: { readonly viewer: Viewer; readonly from: Viewer }): Scene[] {
+    const { game, opening, played } = this.#session;
+    const seat = viewer === 0 ? null : viewer - 1;
+    const before = this.#session.before(played.length);
+    const first =
+      from === viewer || !before ? [] : [{ state: before, soFar: { game, opening, played: played.slice(0, -1) } }];
+    const found: Scene[] = [];
+    const texts = new Set([JSON.stringify(last)]);
+    for (const { state, soFar } of [...first, ...stagesOf(this.#session, seat)]) {
+      const { scene, fault } = this.#drawn(state, soFar, seat);
+      // What the look asks for can fail in the middle of a move, where no rule would ask for it.
+      if (fault) return [];
+      const text = JSON.stringify(scene);
+      if (!texts.has(text)) found.push(scene);
+      texts.add(text);
+    }
+    return found;
   }
 
   /**

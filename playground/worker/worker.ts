@@ -1,7 +1,17 @@
 /** The worker that reads and runs rules. The page terminates it if a rule does not end. */
 import "./shut.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
-import type { CallName, Calls, FromWorker, GameRecord, Position, Setup, ToWorker, Viewer } from "../protocol.ts";
+import type {
+  CallName,
+  Calls,
+  FromWorker,
+  GameRecord,
+  Position,
+  Setup,
+  ToWorker,
+  Viewer,
+  Watched,
+} from "../protocol.ts";
 import { about } from "./about.ts";
 import { complete, definition, hover, references, rename } from "./assist.ts";
 import { type Table, tableFor } from "./course.ts";
@@ -49,7 +59,15 @@ function running(): { session: PageSession; window: Window } {
 /** Called between moves of a long series, so that the time limit applies to each move and not to the series. */
 const tellMoves = (moves: number) => say({ do: "at", text: `move ${moves + 1} of many`, place: null });
 
-const position = (viewer: Viewer): Position => running().window.position(viewer);
+const position = (viewer: Viewer, from: Viewer | null = null): Position => running().window.position(viewer, from);
+
+/** The position after something is done; one move more is shown as it went to those who looked before. */
+function positionAfter({ viewer, from }: Watched, act: (session: PageSession) => void): Position {
+  const { session: game } = running();
+  const before = game.played.length;
+  act(game);
+  return position(viewer, game.played.length === before + 1 ? from : null);
+}
 
 /** Announces what is about to run, so that the page can name it if it hangs. */
 function announce(seat: number): void {
@@ -111,10 +129,9 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     if (next) open(next);
     return { verdict, position: next ? position(viewer) : null };
   },
-  answer: ({ seat, keys, viewer }) => {
+  answer: ({ seat, keys, ...watched }) => {
     announce(seat);
-    running().session.answerAll(seat - 1, keys);
-    return position(viewer);
+    return positionAfter(watched, (game) => game.answerAll(seat - 1, keys));
   },
   goals: ({ seat, keys }) => {
     announce(seat);
@@ -133,14 +150,13 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     const isDone = thinkers.goOn(found);
     return { seat, isDone, ...found.progress };
   },
-  random: ({ seats, players, viewer, hurry }) => {
+  random: ({ seats, players, hurry, ...watched }) => {
     const { session: game } = running();
     const seat = seats.find((one) => game.owing().includes(one - 1));
-    if (seat === undefined) return position(viewer);
+    if (seat === undefined) return position(watched.viewer);
     announce(seat);
     if (hurry) thinkers.of(game, seat - 1, players[seat - 1])?.hurry();
-    playBy(game, seat - 1, players[seat - 1], String(Math.random()), thinkers);
-    return position(viewer);
+    return positionAfter(watched, () => playBy(game, seat - 1, players[seat - 1], String(Math.random()), thinkers));
   },
   hint: ({ seat, viewer }) => {
     announce(seat);
@@ -157,11 +173,8 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     say({ do: "at", text: `the random moves after move ${game.played.length}`, place: null });
     return skip(game, seats, players, Number.POSITIVE_INFINITY, thinkers);
   },
-  travel: ({ move, viewer }) => {
-    running().session.travel(move);
-    return position(viewer);
-  },
-  view: ({ viewer }) => position(viewer),
+  travel: ({ move, ...watched }) => positionAfter(watched, (game) => game.travel(move)),
+  view: ({ viewer, from }) => position(viewer, from),
   playtest: (ask) => {
     say({ do: "at", text: `game ${ask.from + 1} of many`, place: null });
     const loaded = measurable(ask.setup);

@@ -17,6 +17,7 @@ export type * from "./ir/program.ts";
 export { NONE } from "./ir/program.ts";
 export { isNumbered, orderOf } from "./ir/zone-forms.ts";
 export { link } from "./link/link.ts";
+export { positionNow } from "./machine/position-now.ts";
 export { answer, initial, midMove, type Question, question, status } from "./machine/transition.ts";
 export { entityNamed, locationName, parseValue, valueName } from "./names/index.ts";
 export { type Plain, plainValue } from "./names/plain.ts";

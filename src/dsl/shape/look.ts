@@ -28,6 +28,7 @@ export const LOOK_VIEWS = ["whole", "near"] as const;
 export const LOOK_ALONE = ["shown", "hidden"] as const;
 export const LOOK_CLAIMS = ["stone", "tint", "none"] as const;
 export const LOOK_CORNERS = ["top left", "top right", "bottom left", "bottom right"] as const;
+export const LOOK_SOUNDS = ["none", "card", "wood", "stone", "coin", "dice", "metal"] as const;
 export const LOOK_LINKS = ["none", "thin", "thick"] as const;
 
 /** Possible rotations of a board, in degrees clockwise. */
@@ -166,6 +167,11 @@ export const KIND_LOOK: Shape = {
       example: '"{row} of {for}"',
     },
     size: { form: SIZE, doc: "How large it is." },
+    sound: {
+      form: words(...LOOK_SOUNDS),
+      doc: "What is heard when it is put down, for whoever wants sounds; left out: by its shape.",
+      example: "coin",
+    },
     back: { form: COLOUR, doc: "The colour of the side that hides it." },
     image: {
       shown: { terms: true, words: ["row"], alone: false },

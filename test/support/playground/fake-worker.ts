@@ -166,6 +166,7 @@ function position(viewer: number): Position {
     over: owed.length === 0 ? { text: "Seat 1 wins.", winners: [1] } : null,
     course: null,
     unshown: null,
+    between: [],
     record: { setup, answers, chance: [] },
   };
 }

@@ -19,6 +19,7 @@ export function positionAt(move: number, patch: Partial<Position> = {}): Positio
     over: null,
     course: null,
     unshown: null,
+    between: [],
     record: { setup, answers, chance: [] },
     ...patch,
   };

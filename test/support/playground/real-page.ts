@@ -27,7 +27,8 @@ export function realPage(options: Partial<Options> = {}): RealPage {
     ...options,
   });
   // Most tests see all seats, so the curtain is off; the tests of the curtain switch it on.
-  playground.app.store.change("habits", { curtain: false });
+  // Nor do they wait until the last move has been shown.
+  playground.app.store.change("habits", { curtain: false, speed: "at once" });
   const shut = () => {
     playground.unmount();
     root.remove();
