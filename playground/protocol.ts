@@ -5,7 +5,7 @@
  * go one way. Everything that loads or runs rules happens behind these messages.
  */
 
-import type { AnswerRecord, ChanceRecord } from "../src/interpreter/play/record.ts";
+import type { AnswerRecord, ChanceRecord, NoteRecord } from "../src/interpreter/play/record.ts";
 import type { Measured } from "../src/lab/facts.ts";
 import type { MeasuredGames } from "../src/lab/measured-games.ts";
 import type { About, Explanation, ExplanationLine } from "./explanation.ts";
@@ -183,6 +183,8 @@ export interface GameRecord {
   readonly answers: readonly AnswerRecord[];
   /** the outcomes of chance, so that a replay under other rules gets the same */
   readonly chance: readonly ChanceRecord[];
+  /** what people have written at its moves */
+  readonly notes?: readonly NoteRecord[];
 }
 
 /** An answer as the viewer knows it, for taking it back. */
@@ -226,6 +228,8 @@ export interface Position {
   readonly between: readonly Scene[];
   /** the whole log as the viewer sees it */
   readonly log: readonly LogEntry[];
+  /** what people have written at moves, as far as the viewer may read it */
+  readonly notes: readonly NoteRecord[];
   readonly over: { readonly text: string; readonly winners: readonly number[] } | null;
   /** null: the game is no mission of a campaign */
   readonly course: Course | null;
@@ -337,6 +341,8 @@ export interface Calls {
   /** goes to the position after a number of moves */
   travel: { ask: Watched & { move: number }; reply: Position };
   view: { ask: Watched; reply: Position };
+  /** writes a note of the viewer at a move, in place of an earlier one; without text there is none */
+  note: { ask: { move: number; text: string; viewer: Viewer }; reply: Position };
   /**
    * plays games from number `from` on, as many as fit into a short time, `to` not included; the first reply describes
    * the measures

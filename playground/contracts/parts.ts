@@ -1,5 +1,5 @@
 import { list, object, optional, table, text, whole } from "../../src/contracts/form.ts";
-import { ANSWER_RECORD, CHANCE_RECORD, PLAYERS } from "../../src/contracts/record.ts";
+import { ANSWER_RECORD, CHANCE_RECORD, NOTE_RECORD, PLAYERS } from "../../src/contracts/record.ts";
 import type { CourseAt, GameRecord, Setup } from "../protocol.ts";
 
 export const SETUP = object<Setup>({
@@ -15,4 +15,5 @@ export const GAME_RECORD = object<GameRecord>({
   setup: SETUP,
   answers: list(ANSWER_RECORD),
   chance: list(CHANCE_RECORD),
+  notes: optional(list(NOTE_RECORD)),
 });

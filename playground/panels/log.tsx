@@ -1,8 +1,10 @@
 import { Component } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { NoteRecord } from "../../src/interpreter/play/record.ts";
 import type { CostlyMove, ExplanationLine, LogEntry } from "../protocol.ts";
 import { positionOf, runningOf } from "../state/game-state.ts";
 import { isSameLine, type LogNode, logTree } from "./log-tree.ts";
+import { Notes } from "./notes.tsx";
 import { type PanelProps, partOf } from "./part.tsx";
 import { SeatDot } from "./seat-dot.tsx";
 import { GoingBack, Transport } from "./transport.tsx";
@@ -82,6 +84,8 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
             app={app}
             group={group}
             cost={costly.find(({ move }) => move === group.move) ?? null}
+            notes={position?.notes.filter(({ move }) => move === group.move) ?? []}
+            writer={position?.viewer ?? 0}
           />
         ))}
         <div ref={end} />
@@ -95,24 +99,31 @@ interface MoveProps {
   readonly group: Group;
   /** what the move has cost its seat, if a bot has found that it did */
   readonly cost: CostlyMove | null;
+  readonly notes: readonly NoteRecord[];
+  /** who looks, and would write a note */
+  readonly writer: number;
 }
+
+const notesText = (notes: readonly NoteRecord[]): string => notes.map(({ seat, text }) => `${seat} ${text}`).join();
 
 /** A move in the log. It is drawn again only if its lines or its cost change, since the log can be long. */
 class MoveGroup extends Component<MoveProps> {
-  override shouldComponentUpdate({ group, cost }: MoveProps): boolean {
+  override shouldComponentUpdate({ group, cost, notes, writer }: MoveProps): boolean {
     const { entries } = this.props.group;
     return (
+      writer !== this.props.writer ||
+      notesText(notes) !== notesText(this.props.notes) ||
       cost?.cost !== this.props.cost?.cost ||
       entries.length !== group.entries.length ||
       !group.entries.every((entry, at) => isSameLine(entries[at], entry))
     );
   }
-  override render({ app, group, cost }: MoveProps) {
-    return <MoveTold app={app} group={group} cost={cost} />;
+  override render(props: MoveProps) {
+    return <MoveTold {...props} />;
   }
 }
 
-function MoveTold({ app, group, cost }: MoveProps) {
+function MoveTold({ app, group, cost, notes, writer }: MoveProps) {
   const head = group.entries.find((entry) => entry.kind === "move");
   const rest = group.entries.filter((entry) => entry !== head);
   return (
@@ -140,6 +151,7 @@ function MoveTold({ app, group, cost }: MoveProps) {
           <b>−{cost.cost}</b> “{cost.better}” would have been better.
         </p>
       )}
+      <Notes app={app} move={group.move} notes={notes} writer={writer} />
       <Lines app={app} nodes={logTree(rest)} />
     </details>
   );

@@ -27,12 +27,12 @@ export async function loadRecord(app: App): Promise<void> {
 async function openRecord(app: App, text: string): Promise<void> {
   const read = readRecord(text);
   if ("wrong" in read) return complain(app, `This file is not a saved game: ${read.wrong}.`);
-  const { answers, chance } = read.value;
+  const { answers, chance, notes = [] } = read.value;
   const setup = setupOf(read.value, app.state.desk.files);
   if (typeof setup === "string") return complain(app, setup);
   if (app.state.seating.setup.entry !== setup.entry) app.openGame(setup.entry);
   app.setUp(setup);
-  const verdict = await app.game.bring({ setup, answers, chance });
+  const verdict = await app.game.bring({ setup, answers, chance, notes });
   if (verdict && runningOf(app.state.game)) app.game.enter();
 }
 

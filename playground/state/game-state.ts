@@ -154,6 +154,7 @@ function shown(before: Running | null, { position, curtainFor, seated }: Shown):
     log: [],
     scene,
     between: [],
+    notes: [],
     made,
     unshown: null,
   };

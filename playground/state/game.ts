@@ -3,7 +3,7 @@
 import type { Link } from "../link.ts";
 import type { GameRecord, Position, Verdict } from "../protocol.ts";
 import type { Edits } from "./edits.ts";
-import { plainly, runningOf, stageOf } from "./game-state.ts";
+import { eyesOf, plainly, runningOf, stageOf } from "./game-state.ts";
 import { IN_A_NEW_GAME, type Perspective } from "./habits.ts";
 import type { Player } from "./players.ts";
 import { RunningGame } from "./running-game.ts";
@@ -98,6 +98,12 @@ export class Game {
     const question = position?.questions.find((one) => one.seat === seat);
     const isForced = this.#store.state.habits.forced && question?.candidates.length === 1 && question.trail.length > 0;
     return isForced ? this.back(seat) : position;
+  }
+
+  /** Writes a note at a move, in the name of who looks. */
+  async note(move: number, text: string): Promise<void> {
+    const viewer = eyesOf(this.#store.state.game);
+    if (viewer !== null) await this.#running.run("note", { move, text, viewer });
   }
 
   /** Sets whether forced answers are given automatically. */

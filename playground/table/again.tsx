@@ -2,6 +2,7 @@
 import type { PanelProps } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
 import { SpeedSelect } from "../panels/speed.tsx";
+import type { Position } from "../protocol.ts";
 import { type Again, shownAgain, sinceWhen } from "../state/again.ts";
 import { positionOf } from "../state/game-state.ts";
 
@@ -29,6 +30,18 @@ export function AgainButton({ app, state }: Props) {
   );
 }
 
+const NotesTold = ({ notes, move }: { readonly notes: Position["notes"]; readonly move: number }) => (
+  <>
+    {notes.map((note) =>
+      note.move === move ? (
+        <em key={note.seat} class="move-note">
+          {note.text}
+        </em>
+      ) : null,
+    )}
+  </>
+);
+
 /** The strip at the edge meanwhile: the move that is shown, with buttons for the others, the pace and the end. */
 export function AgainBar({ app, state, again }: Props & { readonly again: Again }) {
   const { steps, at, runs, over } = again;
@@ -47,6 +60,7 @@ export function AgainBar({ app, state, again }: Props & { readonly again: Again 
             <SeatDot position={over} seat={step.seat} />
             <strong>{step.text}</strong>
             {step.told.length > 0 && <span>{step.told.join(" · ")}</span>}
+            <NotesTold notes={over.notes} move={step.move} />
           </>
         )}
       </p>

@@ -4,7 +4,7 @@ import type { Agent } from "../../src/agents/agent.ts";
 import type { Situation } from "../../src/agents/search/deliberation.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { ChanceRecord, Event, Game, Question, Fault as RuleFault, State } from "../../src/interpreter/index.ts";
-import type { AnswerRecord, GameRecord, Mark } from "../../src/interpreter/play/record.ts";
+import type { AnswerRecord, GameRecord, Mark, NoteRecord } from "../../src/interpreter/play/record.ts";
 import { isFault, type Made } from "../../src/session/made.ts";
 import type { Refused } from "../../src/session/refused.ts";
 import { Session, type Waits } from "../../src/session/session.ts";
@@ -21,6 +21,9 @@ import { crumbOf } from "./steps.ts";
 /** What has happened up to a move. */
 export type SoFar = Pick<PageSession, "game" | "opening" | "played">;
 
+/** Characters of a note at most. */
+const LONGEST_NOTE = 1000;
+
 export class PageSession {
   readonly loaded: Loaded;
   readonly setup: Setup;
@@ -28,6 +31,7 @@ export class PageSession {
   /** null: the game is no mission of a campaign */
   readonly mission: Mission | null;
   readonly #session: Session;
+  #notes: readonly NoteRecord[] = [];
 
   constructor(loaded: Loaded, setup: Setup, chance: readonly ChanceRecord[] = [], mission: Mission | null = null) {
     this.loaded = loaded;
@@ -177,9 +181,25 @@ export class PageSession {
     return this.#session.marks();
   }
 
+  /** What people have written at its moves, in their order. */
+  get notes(): readonly NoteRecord[] {
+    // What was written at moves that were taken back and played otherwise is about nothing.
+    const last = this.played.length + this.ahead.length;
+    return this.#notes.filter(({ move }) => move <= last);
+  }
+
+  /** Writes a note in place of one that the same seat has written at the same move; without text there is none. */
+  note(written: NoteRecord): void {
+    const others = this.notes.filter(({ move, seat }) => move !== written.move || seat !== written.seat);
+    const text = written.text.trim().slice(0, LONGEST_NOTE);
+    const all = text === "" ? others : [...others, { ...written, text }];
+    this.#notes = all.toSorted((a, b) => a.move - b.move || a.seat - b.seat);
+  }
+
   /** The record in the format of the command line. */
   record(): GameRecord {
-    return this.#session.record();
+    const { notes } = this;
+    return { ...this.#session.record(), ...(notes.length > 0 && { notes }) };
   }
 }
 

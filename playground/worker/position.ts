@@ -5,6 +5,7 @@ import { faultText } from "../../src/dsl/load.ts";
 import { type Event, type State, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { viewFault } from "../../src/interpreter/observe/view.ts";
+import type { NoteRecord } from "../../src/interpreter/play/record.ts";
 import type { Made } from "../../src/session/made.ts";
 import { keepsPrivate } from "../../src/session/private.ts";
 import { answerSentence, endSentence } from "../../src/telling/answers.ts";
@@ -100,6 +101,7 @@ export class Window {
       scene,
       between: from === null ? [] : this.#between(scene, { viewer, from }),
       log: this.log(seat),
+      notes: this.#session.notes.filter((note) => this.#mayRead(note, viewer)),
       over: waits.kind === "over" ? this.#over(waits.winners, waits.reason) : null,
       course: courseOf(this.#session, this.names),
       unshown: fault && { message: faultText(this.#session.loaded.places, fault), place: this.place(fault.node) },
@@ -160,9 +162,16 @@ export class Window {
     });
   }
 
+  /** A note may tell what its writer alone knows, as long as the game goes on. */
+  #mayRead({ seat }: NoteRecord, viewer: Viewer): boolean {
+    const { game, state } = this.#session;
+    return !this.#hides || viewer === 0 || seat === viewer || status(game, state).kind === "over";
+  }
+
   record(): GameRecord {
-    const { setup, answers, chance } = this.#session;
-    return { setup, answers: answers.map(({ seat, key }) => ({ seat, key })), chance };
+    const { setup, answers, chance, notes } = this.#session;
+    const written = notes.length > 0 ? { notes } : {};
+    return { setup, answers: answers.map(({ seat, key }) => ({ seat, key })), chance, ...written };
   }
 
   log(seat: number | null): LogEntry[] {

@@ -29,6 +29,7 @@ export function replay(
     return { verdict: broken(loaded, error, 0), session: null };
   }
   const refused = session.follow(record.answers, heard);
+  for (const note of record.notes ?? []) session.note(note);
   if (refused) {
     const { at, answer, fault } = refused;
     const verdict = fault ? broken(loaded, failed(fault), at) : illegal(session, answer, at, told);

@@ -175,6 +175,10 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   },
   travel: ({ move, ...watched }) => positionAfter(watched, (game) => game.travel(move)),
   view: ({ viewer, from }) => position(viewer, from),
+  note: ({ move, text, viewer }) => {
+    running().session.note({ move, seat: viewer, text });
+    return position(viewer);
+  },
   playtest: (ask) => {
     say({ do: "at", text: `game ${ask.from + 1} of many`, place: null });
     const loaded = measurable(ask.setup);

@@ -1,4 +1,4 @@
-import type { AnswerRecord, ChanceRecord, GameRecord, Header, Mark } from "../interpreter/play/record.ts";
+import type { AnswerRecord, ChanceRecord, GameRecord, Header, Mark, NoteRecord } from "../interpreter/play/record.ts";
 import { list, object, optional, table, text, whole, word } from "./form.ts";
 
 export const SEAT = whole(1);
@@ -6,6 +6,8 @@ export const PLAYERS = whole(1, 31);
 
 export const ANSWER_RECORD = object<AnswerRecord>({ seat: SEAT, key: text, forced: optional(word(true)) });
 export const CHANCE_RECORD = object<ChanceRecord>({ purpose: text, outcome: text });
+
+export const NOTE_RECORD = object<NoteRecord>({ move: whole(0), seat: whole(0), text });
 
 export const RECORD = object<GameRecord>({
   language: word(1),
@@ -19,6 +21,7 @@ export const RECORD = object<GameRecord>({
   answers: list(ANSWER_RECORD),
   chance: list(CHANCE_RECORD),
   marks: optional(list(object<Mark>({ position: text, log: text }))),
+  notes: optional(list(NOTE_RECORD)),
 });
 
 /** A campaign as data: its missions in the order of play. The last may be unfinished. */

@@ -26,6 +26,17 @@ export interface GameRecord extends Header {
    * differs. Records written by hand have none.
    */
   readonly marks?: readonly Mark[];
+  /** what people have written at moves; it says nothing to the rules */
+  readonly notes?: readonly NoteRecord[];
+}
+
+/** What somebody has written at a move. */
+export interface NoteRecord {
+  /** after how many moves it is read: 0 is the set-up */
+  readonly move: number;
+  /** who has written it; 0: somebody who saw everything */
+  readonly seat: number;
+  readonly text: string;
 }
 
 export interface AnswerRecord {

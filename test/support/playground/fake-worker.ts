@@ -167,6 +167,7 @@ function position(viewer: number): Position {
     course: null,
     unshown: null,
     between: [],
+    notes: [],
     record: { setup, answers, chance: [] },
   };
 }
@@ -198,6 +199,7 @@ function wordPlaces(path: string, offset: number): Place[] {
 
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
   happened: () => [],
+  note: ({ viewer }) => position(viewer),
   sums: () => [],
   review: () => ({ isDone: true, done: answers.length, of: answers.length, moves: [] }),
   think: () => ({ seat: 0, isDone: true, done: 0, of: 0 }),

@@ -20,6 +20,7 @@ export function positionAt(move: number, patch: Partial<Position> = {}): Positio
     course: null,
     unshown: null,
     between: [],
+    notes: [],
     record: { setup, answers, chance: [] },
     ...patch,
   };
