@@ -67,12 +67,14 @@ const isInSight = (table: HTMLElement): boolean =>
  */
 function sizeFrom(first: number, sort: Sort, table: HTMLElement, round: HTMLElement): number {
   const sizes = SIZES[sort];
+  delete round.dataset.over;
   for (const [at, size] of sizes.entries()) {
     if (at < first) continue;
     give(round, size);
     if (isInSight(table) && !(sort === "none" && isCrowded(round))) return at;
   }
-  // Nothing fits: the table scrolls, at the tightest layout.
+  // Nothing fits: the table scrolls, at the tightest layout, and what others hold goes below the own cards.
+  round.dataset.over = "";
   give(round, { zoom: 1, tight: sizes.at(-1)?.tight ?? null });
   return sizes.length;
 }

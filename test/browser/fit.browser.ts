@@ -54,8 +54,15 @@ test("a table with too little room keeps legible cards, and shrinks piles and ca
   expect(width(".area[data-own] .zone-fan .card")).toBeGreaterThan(90);
 });
 
-describe.each(["rules/neohunt3.yaml", "rules/neohunt33.yaml"])("%s", (path) => {
+describe.each([
+  ["rules/neohunt3.yaml", 1440, 900],
+  ["rules/neohunt33.yaml", 1440, 900],
+  ["rules/neohunt3.yaml", 1600, 1000],
+  ["rules/neohunt33.yaml", 1600, 1000],
+  ["examples/recipes/programming.yaml", 1600, 1000],
+] as const)("%s at %i by %i", (path, width, height) => {
   test("the whole board is above the viewer's own cards, and nothing covers it", async () => {
+    await page.viewport(width, height);
     await beginInTheMidst(opened, path, 14);
     await until(() => box(".board > svg").height > 0);
     const [board, own, table] = [box(".board > svg"), box(".area[data-own]"), box(".table")];
@@ -75,6 +82,18 @@ describe.each([14, 40, 90])("many groups of cards after %i moves", (moves) => {
     expect(groups.length).toBeGreaterThan(1);
     for (const group of groups) expect(group.bottom).toBeLessThanOrEqual(own.top + 1);
     expect(box(".seats-away > .area").height).toBeLessThan(80);
+  });
+});
+
+describe.each(["examples/hearts.yaml", "examples/contract.yaml"])("%s", (path) => {
+  test("hands of others stay on their plates, however long they are", async () => {
+    await page.viewport(1600, 1000);
+    await beginInTheMidst(opened, path, 14);
+    await until(() => opened.root.querySelectorAll(".seats-away .card.back").length > 10);
+    for (const card of opened.root.querySelectorAll(".seats-away .card:not(.place)")) {
+      const plate = card.closest(".area")?.getBoundingClientRect();
+      expect(card.getBoundingClientRect().right).toBeLessThanOrEqual((plate?.right ?? 0) + 1);
+    }
   });
 });
 
