@@ -4,7 +4,7 @@ import type { Scene, Thing } from "../scene.ts";
 import { isThrown } from "../scene.ts";
 import { placesIn } from "./origins.ts";
 
-export type Heard = Exclude<Sound, "none"> | "end";
+type Heard = Exclude<Sound, "none"> | "end";
 
 const BY_SHAPE: Partial<Record<Thing["shape"], Heard>> = { card: "card", tile: "stone", stone: "stone", die: "dice" };
 

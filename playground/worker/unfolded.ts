@@ -19,7 +19,7 @@ const SEEN: ReadonlySet<EventView["type"]> = new Set([
 const MOST = 10;
 
 /** A position within a move, and what had happened up to it. */
-export interface Stage {
+interface Stage {
   readonly state: State;
   readonly soFar: SoFar;
 }
