@@ -67,6 +67,7 @@ row, and the attributes of the table below. A term may have the name of a printe
 | \`.row\` | kinds with a table | the row: \`card.row is bite\` |
 | \`.index\` | all | its number in the order of the kind, from 1; of a word its number in its type |
 | \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top. What lies in a pile, or where nobody knows in a deck, has none: only comparing may meet it |
+| \`.place\` | what lies in zones | the zone in which it lies, by name: \`c.place is zone(p.hand)\`, \`to: c.place\`. All zones for its kind hold the same kinds; of what lies in none only comparing may meet it |
 | \`.revealed\` | all | is it public what it is: has it been shown to all, or does it lie where all see it |
 | \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0, and of a \`hex map\` \`.y\` may be less than 1 |
 | \`.PLURALS\` | spaces, corners and edges of a board with \`corners:\` or \`edges:\` | those that touch it: \`hex.sites\`, \`hex.sides\`, \`site.hexes\`, \`site.sides\`, \`side.hexes\` (two, or one at the rim), \`side.sites\` (two) |

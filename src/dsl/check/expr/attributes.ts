@@ -2,6 +2,7 @@ import type { Ident } from "../../expr/ast.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import { abilityNames } from "../declare/abilities.ts";
+import { subset } from "../kinds-within.ts";
 import type { KindDecl, TermDecl } from "../model.ts";
 import type { T } from "../tree.ts";
 import { BOOL, entityOf, listOf, optional, type Type } from "../types.ts";
@@ -141,7 +142,7 @@ function belonging(context: Context, of: T, kind: KindDecl, name: Ident, span: S
   return make(span, listOf({ t: "entity", of: kinds, family }), { op: "having", kinds, slot, of });
 }
 
-function built(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+function built(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   switch (name.name) {
     case "row":
       return kind.table ? make(span, { t: "row", of: kind }, { op: "rowOf", of }) : null;
@@ -150,6 +151,10 @@ function built(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | 
       const position = make(span, { t: "int", least: 0, most: 10_000 }, { op: "position", of });
       return kind.board ? position : { ...position, promised: true };
     }
+    case "place": {
+      const zone = zoneAround(context, kind);
+      return zone && { ...make(span, zone, { op: "zoneOf", of }), promised: true };
+    }
     case "index":
       return make(span, { t: "int", least: 1, most: 1_000_000 }, { op: "builtin", name: "ordinal", args: [of] });
     case "revealed":
@@ -157,6 +162,15 @@ function built(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | 
     default:
       return null;
   }
+}
+
+/** The type of the zone in which a thing lies. Zones that hold other kinds too are of another type, so then there is none. */
+function zoneAround({ model }: Context, kind: KindDecl): Type | null {
+  const around = model.zones.filter(({ holds }) => holds.includes(kind));
+  const [first] = around;
+  if (!first || around.some(({ holds }) => holds.length !== first.holds.length || !subset(holds, first.holds)))
+    return null;
+  return { t: "zone", of: { id: `zone of ${kind.id}`, form: null, room: "any", holds: first.holds } };
 }
 
 export function attributeNames(context: Context, kind: KindDecl): string[] {
@@ -175,6 +189,7 @@ export function attributeNames(context: Context, kind: KindDecl): string[] {
     ...(kind.table ? ["row"] : []),
     "index",
     "position",
+    ...(zoneAround(context, kind) ? ["place"] : []),
     "revealed",
   ];
 }
