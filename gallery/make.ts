@@ -8,11 +8,13 @@ import type { Page } from "playwright";
 import { ruleFiles, shippedRules } from "../test/support/playground/rule-files.ts";
 import { type Entry, entriesIn } from "./entries.ts";
 import { type Shown, shownOf } from "./shown.ts";
-import { fromRoot, onStage } from "./stage.ts";
+import { fromRoot, onStage, paneOf } from "./stage.ts";
 
 const folder = fromRoot(".tmp/gallery");
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = { wide: 1600, narrow: 1024, phone: 390 } as const;
+
+const HEIGHT = 900;
 
 interface Picture {
   readonly theme: string;
@@ -24,7 +26,7 @@ async function picturesOf(page: Page, { path }: Entry, shown: Shown): Promise<Pi
   const pictures: Picture[] = [];
   for (const [width, pixels] of Object.entries(WIDTHS) as [keyof typeof WIDTHS, number][]) {
     if (asked.widths.length > 0 && !asked.widths.includes(width)) continue;
-    await page.setViewportSize({ width: pixels, height: 900 });
+    await page.setViewportSize({ width: pixels, height: HEIGHT });
     for (const theme of THEMES) {
       if (asked.themes.length > 0 && !asked.themes.includes(theme)) continue;
       await page.evaluate(([scene, name]) => window.draw(scene, name), [shown, theme] as const);
@@ -76,6 +78,7 @@ const files = ruleFiles(shipped);
 mkdirSync(folder, { recursive: true });
 const sections: string[] = [];
 await onStage({}, async (page) => {
+  await page.addStyleTag({ content: paneOf(HEIGHT) });
   for (const entry of entriesIn(shipped, asked.paths)) {
     try {
       const shown = shownOf(files, entry.path);

@@ -8,6 +8,10 @@ import { findChromium } from "../test/support/chromium.ts";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 export const fromRoot = (...path: readonly string[]) => join(root, ...path);
 
+/** A table of this height, as in its pane: what is on it is as large as that lets it be. */
+export const paneOf = (height: number): string =>
+  `.table-pane .table { container-type: size; block-size: ${height}px; overflow: hidden; }`;
+
 /** Opens the page, has something done with it, and closes all that it needed. */
 export async function onStage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
   // A cache of its own: another server that runs meanwhile would throw its files away.

@@ -7,7 +7,7 @@ import { type Catalogue, thumbnailOf } from "../playground/state/catalogue.ts";
 import { ruleFiles, shippedRules } from "../test/support/playground/rule-files.ts";
 import { type Entry, entriesIn } from "./entries.ts";
 import { shownOf } from "./shown.ts";
-import { fromRoot, onStage } from "./stage.ts";
+import { fromRoot, onStage, paneOf } from "./stage.ts";
 
 /** Drawn as large as a table is, and written in half the size: twice that of the list, for fine screens. */
 const VIEW = { viewport: { width: 960, height: 600 }, deviceScaleFactor: 0.5 };
@@ -33,9 +33,6 @@ function extent(): Box | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** A table of the height of the picture, as in its pane: what is on it is as large as that lets it be. */
-const PANE = `.table-pane .table { container-type: size; block-size: ${VIEW.viewport.height}px; overflow: hidden; }`;
-
 /** The board as a whole, in the form of the picture; without a board all of the table. */
 function around(board: Box | null): Box {
   const { width, height } = VIEW.viewport;
@@ -59,7 +56,7 @@ const { groups } = JSON.parse(readFileSync(fromRoot("rules/catalogue.json"), "ut
 const isListed = ({ path }: Entry) => groups.some((group) => path in group.files);
 mkdirSync(folder, { recursive: true });
 await onStage(VIEW, async (page) => {
-  await page.addStyleTag({ content: PANE });
+  await page.addStyleTag({ content: paneOf(VIEW.viewport.height) });
   for (const { path } of entriesIn(shipped, process.argv.slice(2)).filter(isListed)) {
     const shown = shownOf(files, path);
     if (!shown) continue;

@@ -175,7 +175,8 @@ function diceFor({ candidates }: Question, things: ReadonlyMap<string, Thing>): 
 }
 
 function formOf(choices: readonly Choice[]): Control["form"] {
-  if (choices.every(({ card }) => card !== null)) return "cards";
+  // Amounts of one thing would all be its card.
+  if (choices.every(({ card, candidate }) => card !== null && candidate.kind !== "amount")) return "cards";
   if (choices.every(({ candidate }) => candidate.angle !== undefined)) return "directions";
   return choices.every(({ candidate, label }) => candidate.kind !== "command" && /^-?\d+$/.test(label))
     ? "numbers"

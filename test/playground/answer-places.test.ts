@@ -110,6 +110,27 @@ test("a number is beside the chosen figure", () => {
   expect(ways.controls).toMatchObject([{ form: "numbers", spot: { id: "p1.figure_1" } }]);
 });
 
+const SHARES = `${HEAD}kinds:
+  chest: {copies: 2, starts in: table.shown}
+state:
+  table: {shown: pile of chest}
+phases:
+  - id: paying
+    do:
+      - each: p in players
+        do:
+          - ask:
+              paid:
+                in: split 2 over c in chests up to 2
+            who: p
+`;
+
+test("how much of a card is paid is a number beside it, and not the card over and over", () => {
+  const { question, ways } = asked(SHARES);
+  expect(question.candidates.map(({ kind }) => kind)).toContain("amount");
+  expect(ways.controls.map(({ form }) => form)).toEqual(["numbers"]);
+});
+
 const BIDS = `${HEAD}state:
   player: {coins: int 0..9 = 5, bid: int 0..9}
 phases:
