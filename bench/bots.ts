@@ -111,6 +111,7 @@ function played({ path, one, others, games, goal }: Row): string {
     });
     const ended = playGame(engine, { agents, nature: seeded(`bench ${nth}`), maxMoves: MOST_MOVES });
     if (ended?.status.kind === "over") won += gained(ended.status.winners, seat, players);
+    process.stderr.write(`${nth + 1} ${won}\n`);
   }
   const share = won / nth;
   const [least, most] = interval(share, nth);

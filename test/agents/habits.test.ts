@@ -18,6 +18,7 @@ const asked = (values: readonly number[], seat = 0, field = FIELD): Engine =>
   ({
     ...{ seat, field, count: values.length, alternatives: [] },
     candidate: (at: number) => values[at],
+    answers: () => values,
   }) as unknown as Engine;
 
 /** How often each answer is drawn in 1,000 draws, with the learnt habits. */
