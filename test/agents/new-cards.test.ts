@@ -83,8 +83,8 @@ function market(): Game {
     { path: "market.yaml", text: RULES },
     { path: "strangers.yaml", text: PACK },
   ];
-  const { program, problems } = load(rules, { files: { read: () => null }, packs: [pack] });
-  if (!program) throw new Error(JSON.stringify(problems));
+  const { program, diagnostics } = load(rules, { files: { read: () => null }, packs: [pack] });
+  if (!program) throw new Error(JSON.stringify(diagnostics.map(({ message }) => message)));
   return link(program, { players: 2 });
 }
 
@@ -113,7 +113,10 @@ class Counted implements Agent {
 function sharesOf(make: (game: Game, seed: string) => Agent): { readonly storm: number; readonly mould: number } {
   const game = market();
   const { engine } = chooseEngine(game);
-  const [taken, offered] = [{ storm: 0, mould: 0 }, { storm: 0, mould: 0 }];
+  const [taken, offered] = [
+    { storm: 0, mould: 0 },
+    { storm: 0, mould: 0 },
+  ];
   for (let nth = 0; nth < 6; nth++) {
     const one = new Counted(make(game, `${nth}`));
     const other = randomAgent(`other ${nth}`);
