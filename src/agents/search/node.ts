@@ -27,10 +27,10 @@ export class Node {
   /** by answer; empty until somebody chooses here: most questions are met only once */
   visits: number[] = [];
   private sums: number[] = [];
-  /** by answer: the next node, if it is always the same */
-  next: (Node | null)[] = [];
-  /** by answer: its proven result if all play as well as they can */
-  ends: (Outcome | null)[] = [];
+  /** by answer: the next node, if it is always the same; as most have none, nodes share one list that says so */
+  next: readonly (Node | null)[] = [];
+  /** by answer: its proven result if all play as well as they can; shared as well */
+  ends: readonly (Outcome | null)[] = [];
   /** by answer: its results elsewhere; null: the bot does not use them */
   private habits: readonly Habit[] | null = null;
   /** the proven result of the question */
@@ -70,9 +70,14 @@ export class Node {
     const { length } = this.labels;
     this.visits = new Array<number>(length).fill(0);
     this.sums = new Array<number>(length).fill(0);
-    this.next = new Array<Node | null>(length).fill(null);
-    this.ends = new Array<Outcome | null>(length).fill(null);
+    this.next = nothings(length);
+    this.ends = nothings(length);
     this.fresh = length;
+  }
+
+  /** Notes the next node after an answer. */
+  link(answer: number, next: Node): void {
+    if (this.next[answer] !== next) this.next = withOne(this.next, answer, next);
   }
 
   /** The proven reward of an answer, or else its mean reward. */
@@ -150,7 +155,7 @@ export class Node {
   /** Notes the proven result of an answer (MCTS-Solver). Does that prove the whole question? */
   prove(answer: number, end: Outcome): boolean {
     if (!this.ends[answer] && this.visits[answer] === 0) this.fresh--;
-    this.ends[answer] = end;
+    this.ends = withOne(this.ends, answer, end);
     if (winsAlone(end, this.seat)) this.proven = end;
     else if (this.ends.every((one) => one !== null)) this.proven = this.ends[this.best()] ?? null;
     return this.proven !== null;
@@ -210,3 +215,18 @@ export class Node {
 
 /** The weight of a mean beside a proven reward: it only breaks ties. */
 const TIE = 1e-6;
+
+const shared: (readonly null[])[] = [];
+
+/** A list of nulls; the same list for the same length. */
+function nothings(count: number): readonly null[] {
+  shared[count] ??= new Array<null>(count).fill(null);
+  return shared[count];
+}
+
+/** The list with one element changed: a copy where the list is shared. */
+function withOne<T>(list: readonly (T | null)[], at: number, one: T): readonly (T | null)[] {
+  const own = list === shared[list.length] ? list.slice() : (list as (T | null)[]);
+  own[at] = one;
+  return own;
+}

@@ -185,7 +185,7 @@ export class Search {
     // Most questions are met only once, so the one after an untried answer gets no node: naming it costs time.
     if (node.visits[answer] === 0 || !this.isInTree()) return UNKNOWN;
     const next = (isSame ? node.next[answer] : null) ?? this.found();
-    if (isSame) node.next[answer] = next;
+    if (isSame) node.link(answer, next);
     return next;
   }
 
@@ -194,7 +194,7 @@ export class Search {
     const { engine } = this;
     if (!this.proves || this.manner.tree === "move" || node.labels.length > MOST_LOOKED_AT) return;
     const { length } = node.labels;
-    const places = node.labels.map((_, answer) => this.answerAt(node, answer));
+    const places = node.isNumbered ? node.labels : node.labels.map((_, answer) => this.answerAt(node, answer));
     const mark = engine.mark();
     for (let answer = 0; answer < length && !node.proven; answer++) {
       if (answer > 0) mark.back(places[answer]);
