@@ -444,7 +444,7 @@ describe("the checks themselves", () => {
 
   test.each<[string, string]>([
     ["src/dsl/lower/verbs.ts", 'import type { Program } from "../../interpreter/ir/program.ts";'],
-    ["src/dsl/lower/verbs.ts", 'import type { Op } from "../../interpreter/ir/ops.ts";'],
+    ["src/dsl/lower/verbs.ts", 'import type { Op } from "../../interpreter/ir/operators.ts";'],
     ["src/dsl/yaml/read.ts", 'import { parseDocument } from "yaml";\nimport type { Span } from "../text/span.ts";'],
     ["src/dsl/load.ts", 'import { hover } from "./assist/hover.ts";'],
     [

@@ -1,6 +1,6 @@
 import { eachArithmetic } from "../ir/arithmetic.ts";
 import { builtinRow } from "../ir/builtins.ts";
-import type { ExprWith, Op } from "../ir/ops.ts";
+import type { ExprWith, Op } from "../ir/operators.ts";
 import { stepsOf } from "../ir/pipeline.ts";
 import type { Expr, KindId, Modifier, Query, SeenRule, TermDef } from "../ir/program.ts";
 import { kindsOf, typeOf } from "../ir/types.ts";

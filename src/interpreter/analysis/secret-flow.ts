@@ -1,5 +1,5 @@
 import { partsOfInstruction, rowOf } from "../ir/instructions.ts";
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { field } from "../ir/parts.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Body, BodyId, CommandDef, Expr, Field, Instruction, Program, Query } from "../ir/program.ts";

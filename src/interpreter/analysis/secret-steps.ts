@@ -1,5 +1,6 @@
 // Long because it is one table with a row for each instruction.
-import { type Do, type InstructionWith, rowOf } from "../ir/instructions.ts";
+import type { Do, InstructionWith } from "../ir/instruction-set.ts";
+import { rowOf } from "../ir/instructions.ts";
 import type { BodyId, Expr, Field, Instruction, Program, Query } from "../ir/program.ts";
 import { hasOpenLength } from "./open-length.ts";
 import { printedValues } from "./printed-values.ts";

@@ -1,7 +1,7 @@
 // Long because it holds the whole interface of a module: everything that is called from outside, with the loop that
 // runs it.
 
-import type { InstructionWith } from "../ir/instructions.ts";
+import type { InstructionWith } from "../ir/instruction-set.ts";
 import type { BodyId } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { byNumber } from "./by-number.ts";

@@ -1,4 +1,4 @@
-import type { ExprWith, Op } from "../ir/ops.ts";
+import type { ExprWith, Op } from "../ir/operators.ts";
 import type { Expr } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 

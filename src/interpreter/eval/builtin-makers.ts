@@ -2,7 +2,7 @@
 
 import { watchOf } from "../analysis/watched.ts";
 import type { Builtin } from "../ir/builtins.ts";
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { NONE, type Value } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { amountsIn } from "../names/value-names.ts";

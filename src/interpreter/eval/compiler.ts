@@ -3,7 +3,7 @@
 import type { KeptRead } from "../analysis/kept-reads.ts";
 import type { Reach } from "../analysis/reach.ts";
 import type { SecretFlow } from "../analysis/secret-flow.ts";
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import type { Piece } from "../ir/pieces.ts";
 import type { Expr, ExprOp, NodeId, Program, Query, Scoped, TermId, Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";

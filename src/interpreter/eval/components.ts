@@ -1,6 +1,6 @@
 import { pilesThatTellCopies } from "../analysis/hideable.ts";
 import { watchOf } from "../analysis/watched.ts";
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { NONE, type NodeId, type Value } from "../ir/program.ts";
 import { isNumbered, orderIn } from "../ir/zone-forms.ts";
 import { locationOf } from "../runtime/locations.ts";

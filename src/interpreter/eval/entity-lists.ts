@@ -6,7 +6,7 @@
 import { mayHide } from "../analysis/hideable.ts";
 import { mayBeNamed } from "../analysis/named-things.ts";
 import { watchOf } from "../analysis/watched.ts";
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { type Expr, NONE, type Value } from "../ir/program.ts";
 import { countLightWork, isSame, LIGHT_PER_UNIT } from "../runtime/work.ts";
 import { judging } from "./comparing.ts";

@@ -1,4 +1,4 @@
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { list } from "../ir/parts.ts";
 import { type LineDef, NONE, type Scoped, type Value } from "../ir/program.ts";
 import type { Geometry } from "../runtime/geometry.ts";

@@ -4,7 +4,7 @@
  */
 
 import { settledBy } from "../analysis/settled.ts";
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { list } from "../ir/parts.ts";
 import { NONE, type PathDef, type Value } from "../ir/program.ts";
 import type { Board } from "../runtime/game.ts";

@@ -1,4 +1,4 @@
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { takenOf } from "../ir/pipeline.ts";
 import { type Expr, NONE, type NodeId, type Query, type Value } from "../ir/program.ts";
 import { asSet } from "../runtime/value-order.ts";

@@ -1,5 +1,5 @@
 import { watchOf } from "../analysis/watched.ts";
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { type FieldId, NONE, type Value } from "../ir/program.ts";
 import type { Domain } from "../runtime/domain.ts";
 import { countWork, sizeOf } from "../runtime/work.ts";

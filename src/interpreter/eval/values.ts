@@ -1,5 +1,5 @@
 import { watchOf } from "../analysis/watched.ts";
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { NONE, type Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { readsLocal } from "../ir/visit.ts";

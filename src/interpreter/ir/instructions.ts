@@ -1,34 +1,15 @@
-// Long because it holds two flat tables: the operands of each instruction, and its facts.
+// Long because it holds a flat table.
 /**
- * The instruction set: the operands of each instruction, and the facts that code going through rules needs. The union
- * of instructions follows from the first table; a missing row in the second one does not compile.
+ * The facts of instructions that code going through rules needs: a row for each. A row is made by the function for its
+ * class, which asks for what differs within the class, so that a forgotten row or fact does not compile.
  */
 import * as codeForm from "./code-forms.ts";
 import * as exprForm from "./expr-forms.ts";
 import type { Rows } from "./form.ts";
 import * as form from "./form.ts";
-import { type Named, named } from "./named.ts";
+import type { Do, Instructions, InstructionWith } from "./instruction-set.ts";
 import { alternative, endTest, field, list, lvalue, purpose, query, target, told } from "./parts.ts";
-import type {
-  Alternative,
-  BodyId,
-  EndTest,
-  Expr,
-  Field,
-  Instruction,
-  KindId,
-  LValue,
-  NodeId,
-  PhaseId,
-  Purpose,
-  PurposeId,
-  Query,
-  SlotId,
-  Target,
-  Template,
-  Type,
-  WindowId,
-} from "./program.ts";
+import type { Expr, Field, Instruction, LValue, Purpose, Query } from "./program.ts";
 import {
   all,
   type Change,
@@ -42,141 +23,11 @@ import {
   type Visits,
 } from "./visits.ts";
 
-/**
- * The operands of each instruction. Jump targets (`to`, `exit` ...) are indexes into the same code. Instructions marked
- * [waits] may leave the frame waiting until a player or chance has answered.
- */
-export interface Instructions {
-  set: { readonly target: LValue; readonly how: "=" | "+=" | "-="; readonly value: Expr; readonly type: Type };
-  let: { readonly at: number; readonly value: Expr };
-  /** clears local places that are no longer needed, so that equal positions are equal bytes */
-  forget: { readonly at: readonly number[] };
-  jump: { readonly to: number };
-  unless: { readonly condition: Expr; readonly to: number };
-  /** list -> local `into`, 0 -> local `counter`; [waits] if the query sorts by chance */
-  gather: {
-    readonly into: number;
-    readonly counter: number;
-    readonly list: Expr;
-    /** type of the elements, for naming outcomes of chance */
-    readonly type: Type | null;
-    readonly purpose: PurposeId;
-  };
-  /** next element of `from` -> `item`, or jump to `exit` */
-  next: { readonly from: number; readonly counter: number; readonly item: number; readonly exit: number };
-  /** calls a body; its result goes to local `result` */
-  call: { readonly body: BodyId; readonly args: readonly Expr[]; readonly result: number | null };
-  /** calls the body that an expression gives (NONE: no call) */
-  perform: { readonly body: Expr; readonly args: readonly Expr[] };
-  return: { readonly value: Expr | null };
-  move: { readonly what: Expr; readonly target: Target };
-  /** swaps two things, or the contents of two zones */
-  swap: { readonly one: Expr; readonly other: Expr };
-  /** takes an entity of the kind out of the stock and puts it into local `as` (NONE, and an error, if the stock is empty) */
-  make: {
-    readonly kind: KindId;
-    readonly target: Target | null;
-    /** the row of the new thing, for kinds with a table whose things are made in play */
-    readonly row: Expr | null;
-    readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[];
-    readonly as: number | null;
-  };
-  /** takes things out of play: lists such as `players` no longer contain them; `kinds`: the kinds that they can have */
-  remove: { readonly what: Expr; readonly kinds: readonly KindId[] };
-  /** shows to all, or to the players that `to` gives; `hide` takes that back */
-  reveal: { readonly what: Expr; readonly to: Expr | null };
-  hide: { readonly what: Expr; readonly to: Expr | null };
-  shuffle: { readonly zone: Expr };
-  /** [waits] for chance, thing by thing: all of them go onto a deck, or under it, in an unknown order */
-  mix: { readonly what: Expr; readonly target: Target; readonly purpose: Purpose };
-  /** [waits] for chance, card by card; local `as` gets the list of drawn cards */
-  draw: {
-    readonly count: Expr;
-    readonly from: Expr;
-    /** draw from the bottom */
-    readonly bottom: boolean;
-    readonly target: Target;
-    readonly as: number | null;
-    readonly purpose: Purpose;
-  };
-  /** [waits] for chance: one of a list, by weight (null: all equal) */
-  roll: {
-    readonly query: Query;
-    readonly weight: Expr | null;
-    /** the players who are told the outcome; null: all */
-    readonly to: Expr | null;
-    readonly as: number;
-    readonly type: Type;
-    readonly purpose: Purpose;
-  };
-  /** [waits] one move of one player; jumps to `none` if nothing can be answered (see docs/semantics.md) */
-  ask: {
-    readonly who: Expr;
-    readonly fields: readonly Field[];
-    readonly none: number;
-    readonly continues: boolean;
-    readonly text: Template | null;
-  };
-  /** [waits] all participants answer unseen; local `into` gets the participants, `answers` a list of their field values */
-  everyone: {
-    readonly query: Query;
-    readonly item: number;
-    readonly who: Expr;
-    readonly fields: readonly Field[];
-    readonly into: number;
-    readonly answers: number;
-    readonly text: Template | null;
-  };
-  /**
-   * answers of participant number `counter` - 1 -> locals of the fields (follows `next`). Jumps to `none` if it is
-   * public that there was nothing to choose from and the rules need an answer.
-   */
-  unpack: {
-    readonly answers: number;
-    readonly counter: number;
-    readonly fields: readonly number[];
-    /** index into `fields` of one that is never none; null: each may be */
-    readonly needed: number | null;
-    readonly none: number;
-  };
-  /**
-   * [waits] one command of one player, or a pass; calls the body of the command; local `passed` is 1 after a pass, 2 if
-   * there was nothing to ask, otherwise 0
-   */
-  offer: {
-    readonly who: Expr;
-    readonly alternatives: readonly Alternative[];
-    readonly pass: "auto" | "asked" | "never";
-    readonly passed: number;
-    readonly window: WindowId;
-    readonly text: Template | null;
-  };
-  /** up to the matching `applied`, expressions read the position as it was at `together` */
-  together: object;
-  applied: object;
-  /** sets all slots of this scope to their first values */
-  refresh: { readonly scope: number };
-  /** ends the game if the test holds */
-  endIf: { readonly end: EndTest };
-  finish: { readonly winners: Expr };
-  /** a phase begins, which the state keeps for views and events; null: a cycle begins, which counts rounds and tests the limit */
-  begin: { readonly phase: PhaseId | null };
-  /** writes a line to the log of all, or of the players that `to` gives */
-  say: { readonly text: Template; readonly to: Expr | null };
-}
-
-export type Do = Instruction["do"];
-export type InstructionWith<D extends Do> = D extends Do
-  ? { readonly node: NodeId; readonly do: D } & Instructions[D]
-  : never;
-
 interface InstructionRow<D extends Do> {
   /** the form of its data */
   readonly form: Rows<Instructions[D]>;
   /** where it holds expressions, in order */
   readonly parts: Visits<Instructions[D]>;
-  /** what it refers to by index */
-  readonly names: (one: InstructionWith<D>) => readonly Named[];
   /** the locals of the running body that it sets or clears; for `set` see its target */
   readonly binds: (one: InstructionWith<D>) => readonly number[];
   /** those of them to which it gives a value without telling anybody */
@@ -212,107 +63,120 @@ interface InstructionRow<D extends Do> {
 const nothing = (): readonly never[] => [];
 const never = () => null;
 
-function lvalueNames(target: LValue): readonly Named[] {
-  switch (target.to) {
-    case "slot":
-      return [named("slot", target.slot)];
-    case "element":
-      return lvalueNames(target.of);
-    case "local":
-    case "kept":
-      return [];
-  }
-}
-
 const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
+
+const fieldsOf = ({ fields }: { readonly fields: readonly Field[] }) => fields;
+const queriesOf = (fields: readonly Field[]) => fields.map(({ choice }) => choice.query);
+
+/** The facts that most instructions have in common. */
+const COMMON = {
+  binds: nothing,
+  silent: nothing,
+  jumps: nothing,
+  then: "next",
+  waits: false,
+  counts: false,
+  tellsNothing: false,
+  fields: nothing,
+  queries: nothing,
+  purpose: never,
+  secret: never,
+  decides: nothing,
+} as const;
+
+/** The facts of a row that its class asks for. */
+type Asked<D extends Do, K extends keyof InstructionRow<D> = never> = Pick<InstructionRow<D>, "form" | "parts" | K>;
+
+/** Goes on elsewhere, or ends. */
+const flow = <D extends Do>(row: Asked<D, "then" | "jumps" | "decides">): InstructionRow<D> => ({ ...COMMON, ...row });
+
+/** Changes local places only. */
+const storing = <D extends Do>(row: Asked<D, "binds" | "silent" | "decides">): InstructionRow<D> => ({
+  ...COMMON,
+  ...row,
+});
+
+/** Calls a body. */
+const calling = <D extends Do>(row: Asked<D, "binds" | "silent" | "tellsNothing" | "decides">): InstructionRow<D> => ({
+  ...COMMON,
+  ...row,
+});
+
+/** A step of a loop over a list. */
+const looping = <D extends Do>(row: Asked<D, "binds" | "jumps" | "waits" | "decides">): InstructionRow<D> => ({
+  ...COMMON,
+  ...row,
+});
+
+/** Sets nothing local, asks nobody and tells nothing. */
+const marking = <D extends Do>(row: Asked<D>): InstructionRow<D> => ({ ...COMMON, ...row });
+
+/** An effect that rules write. */
+const effect = <D extends Do>(row: Asked<D, "tellsNothing" | "secret">): InstructionRow<D> => ({
+  ...COMMON,
+  counts: true,
+  ...row,
+});
+
+type Tossing = { [D in Do]: Instructions[D] extends { readonly purpose: Purpose } ? D : never }[Do];
+
+/** An effect that waits for chance. */
+const chance = <D extends Tossing>(
+  row: Asked<D, "binds" | "tellsNothing" | "secret" | "queries">,
+): InstructionRow<D> => ({
+  ...COMMON,
+  counts: true,
+  waits: true,
+  purpose: (one: { readonly purpose: Purpose }) => one.purpose,
+  ...row,
+});
+
+type Asking = { [D in Do]: Instructions[D] extends { readonly fields: readonly Field[] } ? D : never }[Do];
+
+/** Asks for the answers of fields. */
+const question = <D extends Asking>(
+  row: Asked<D, "binds" | "jumps" | "secret" | "decides" | "queries">,
+): InstructionRow<D> => ({
+  ...COMMON,
+  waits: true,
+  tellsNothing: true,
+  fields: fieldsOf,
+  ...row,
+});
 
 export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   set: {
-    form: { target: codeForm.lvalue, how: form.word("=", "+=", "-="), value: exprForm.expr, type: exprForm.found },
-    parts: { target: lvalue, value: one },
-    names: ({ target }) => lvalueNames(target),
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
+    ...effect<"set">({
+      form: { target: codeForm.lvalue, how: form.word("=", "+=", "-="), value: exprForm.expr, type: exprForm.found },
+      parts: { target: lvalue, value: one },
+      tellsNothing: false,
+      secret: never,
+    }),
     decides: (one) => (rootOf(one.target) === "slot" ? [] : partsOfInstruction(one)),
   },
-  let: {
+  let: storing({
     form: { at: form.local, value: exprForm.expr },
     parts: { value: one },
-    names: nothing,
     binds: ({ at }) => [at],
     silent: ({ at }) => [at],
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
     decides: ({ value }) => [value],
-  },
-  forget: {
+  }),
+  forget: storing({
     form: { at: form.each(form.local) },
     parts: {},
-    names: nothing,
     binds: ({ at }) => at,
     silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
     decides: nothing,
-  },
-  jump: {
-    form: { to: form.goal },
-    parts: {},
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: ({ to }) => [to],
-    then: "jump",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
-    decides: nothing,
-  },
-  unless: {
+  }),
+  jump: flow({ form: { to: form.goal }, parts: {}, then: "jump", jumps: ({ to }) => [to], decides: nothing }),
+  unless: flow({
     form: { condition: exprForm.expr, to: form.goal },
     parts: { condition: one },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: ({ to }) => [to],
     then: "next",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
+    jumps: ({ to }) => [to],
     decides: ({ condition }) => [condition],
-  },
-  gather: {
+  }),
+  gather: looping({
     form: {
       into: form.local,
       counter: form.local,
@@ -321,231 +185,97 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       purpose: codeForm.purposeId,
     },
     parts: { list: one },
-    names: nothing,
     binds: ({ into, counter }) => [into, counter],
-    silent: nothing,
     jumps: nothing,
-    then: "next",
     waits: true,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
     decides: ({ list }) => [list],
-  },
-  next: {
+  }),
+  next: looping({
     form: { from: form.local, counter: form.local, item: form.local, exit: form.goal },
     parts: {},
-    names: nothing,
     binds: ({ item, counter }) => [item, counter],
-    silent: nothing,
     jumps: ({ exit }) => [exit],
-    then: "next",
     waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
     decides: nothing,
-  },
-  call: {
+  }),
+  call: calling({
     form: { body: exprForm.body, args: exprForm.exprs, result: form.orNull(form.local) },
     parts: { args: all },
-    names: ({ body }) => [named("body", body)],
     binds: ({ result }) => list(result),
     silent: ({ result }) => list(result),
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: false,
     tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
     decides: ({ args }) => args,
-  },
-  perform: {
+  }),
+  perform: calling({
     form: { body: exprForm.expr, args: exprForm.exprs },
     parts: { body: one, args: all },
-    names: nothing,
     binds: nothing,
     silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: false,
     tellsNothing: true,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
     decides: ({ body, args }) => [body, ...args],
-  },
-  return: {
+  }),
+  return: flow({
     form: { value: exprForm.maybe },
     parts: { value: maybe(one) },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
     then: "end",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
+    jumps: nothing,
     decides: ({ value }) => (value === null ? [] : [value]),
-  },
-  move: {
+  }),
+  move: effect({
     form: { what: exprForm.expr, target: codeForm.target },
     parts: { what: one, target },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
     tellsNothing: true,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
     secret: never,
-    decides: nothing,
-  },
-  swap: {
+  }),
+  swap: effect({
     form: { one: exprForm.expr, other: exprForm.expr },
     parts: { one: one, other: one },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
     tellsNothing: true,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
     secret: never,
-    decides: nothing,
-  },
+  }),
   make: {
-    form: {
-      kind: exprForm.kind,
-      target: form.orNull(codeForm.target),
-      row: exprForm.maybe,
-      slots: form.each(form.keys({ slot: exprForm.slot, value: exprForm.expr })),
-      as: form.orNull(form.local),
-    },
-    parts: { target: maybe(target), row: maybe(one), slots: eachOf(lookInto({ value: one })) },
-    names: ({ kind, slots }) => [named("kind", kind), ...slots.map(({ slot }) => named("slot", slot))],
+    ...effect<"make">({
+      form: {
+        kind: exprForm.kind,
+        target: form.orNull(codeForm.target),
+        row: exprForm.maybe,
+        slots: form.each(form.keys({ slot: exprForm.slot, value: exprForm.expr })),
+        as: form.orNull(form.local),
+      },
+      parts: { target: maybe(target), row: maybe(one), slots: eachOf(lookInto({ value: one })) },
+      tellsNothing: false,
+      secret: never,
+    }),
     binds: ({ as }) => list(as),
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
-    decides: nothing,
   },
-  remove: {
+  remove: effect({
     form: { what: exprForm.expr, kinds: exprForm.kinds },
     parts: { what: one },
-    names: ({ kinds }) => kinds.map((kind) => named("kind", kind)),
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
     tellsNothing: true,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
     secret: never,
-    decides: nothing,
-  },
-  reveal: {
+  }),
+  reveal: effect({
     form: { what: exprForm.expr, to: exprForm.maybe },
     parts: { what: one, to: maybe(one) },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
     tellsNothing: true,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
     secret: ({ to }) => (to ? "shown" : null),
-    decides: nothing,
-  },
-  hide: {
+  }),
+  hide: effect({
     form: { what: exprForm.expr, to: exprForm.maybe },
     parts: { what: one, to: maybe(one) },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
     tellsNothing: true,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
     secret: ({ to }) => (to ? "hidden from some" : "hidden"),
-    decides: nothing,
-  },
-  shuffle: {
-    form: { zone: exprForm.expr },
-    parts: { zone: one },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
-    decides: nothing,
-  },
-  mix: {
+  }),
+  shuffle: effect({ form: { zone: exprForm.expr }, parts: { zone: one }, tellsNothing: false, secret: never }),
+  mix: chance({
     form: { what: exprForm.expr, target: codeForm.target, purpose: codeForm.purpose },
     parts: { what: one, target, purpose },
-    names: nothing,
     binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: true,
-    counts: true,
     tellsNothing: true,
-    fields: nothing,
-    queries: nothing,
-    purpose: ({ purpose }) => purpose,
     secret: never,
-    decides: nothing,
-  },
-  draw: {
+    queries: nothing,
+  }),
+  draw: chance({
     form: {
       count: exprForm.expr,
       from: exprForm.expr,
@@ -555,21 +285,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       purpose: codeForm.purpose,
     },
     parts: { count: one, from: one, target, purpose },
-    names: nothing,
     binds: ({ as }) => list(as),
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: true,
-    counts: true,
     tellsNothing: true,
-    fields: nothing,
-    queries: nothing,
-    purpose: ({ purpose }) => purpose,
     secret: never,
-    decides: nothing,
-  },
-  roll: {
+    queries: nothing,
+  }),
+  roll: chance({
     form: {
       query: exprForm.query,
       weight: exprForm.maybe,
@@ -579,21 +300,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       purpose: codeForm.purpose,
     },
     parts: { query, weight: maybe(one), to: maybe(one), purpose },
-    names: nothing,
     binds: ({ as }) => [as],
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: true,
-    counts: true,
     tellsNothing: false,
-    fields: nothing,
-    queries: (one) => [one.query],
-    purpose: ({ purpose }) => purpose,
     secret: ({ to }) => (to ? "unheard" : null),
-    decides: nothing,
-  },
-  ask: {
+    queries: (one) => [one.query],
+  }),
+  ask: question({
     form: {
       who: exprForm.expr,
       fields: codeForm.fields,
@@ -602,21 +314,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       text: form.orNull(exprForm.template),
     },
     parts: { who: one, fields: eachOf(field), text: maybe(told) },
-    names: nothing,
     binds: ({ fields }) => fields.map(({ at }) => at),
-    silent: nothing,
     jumps: ({ none }) => [none],
-    then: "next",
-    waits: true,
-    counts: false,
-    tellsNothing: true,
-    fields: ({ fields }) => fields,
-    queries: ({ fields }) => fields.map(({ choice }) => choice.query),
-    purpose: never,
     secret: never,
     decides: never,
-  },
-  everyone: {
+    queries: ({ fields }) => queriesOf(fields),
+  }),
+  everyone: question({
     form: {
       query: exprForm.query,
       item: form.local,
@@ -627,21 +331,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       text: form.orNull(exprForm.template),
     },
     parts: { query, who: one, fields: eachOf(field), text: maybe(told) },
-    names: nothing,
     binds: ({ item, into, answers, fields }) => [item, into, answers, ...fields.map(({ at }) => at)],
-    silent: nothing,
     jumps: nothing,
-    then: "next",
-    waits: true,
-    counts: false,
-    tellsNothing: true,
-    fields: ({ fields }) => fields,
-    queries: (one) => [one.query, ...one.fields.map(({ choice }) => choice.query)],
-    purpose: never,
     secret: () => "unheard",
     decides: nothing,
-  },
-  unpack: {
+    queries: ({ query, fields }) => [query, ...queriesOf(fields)],
+  }),
+  unpack: looping({
     form: {
       answers: form.local,
       counter: form.local,
@@ -650,21 +346,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       none: form.goal,
     },
     parts: {},
-    names: nothing,
     binds: ({ fields }) => fields,
-    silent: nothing,
     jumps: ({ none }) => [none],
-    then: "next",
     waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
     decides: nothing,
-  },
+  }),
   offer: {
+    ...COMMON,
     form: {
       who: exprForm.expr,
       alternatives: form.each(codeForm.alternative),
@@ -674,146 +362,43 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       text: form.orNull(exprForm.template),
     },
     parts: { who: one, alternatives: eachOf(alternative), text: maybe(told) },
-    names: ({ alternatives }) => alternatives.map(({ command }) => named("command", command)),
     binds: ({ passed }) => [passed],
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
     waits: true,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
     decides: never,
   },
-  together: {
-    form: {},
-    parts: {},
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
-    decides: nothing,
-  },
-  applied: {
-    form: {},
-    parts: {},
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
-    decides: nothing,
-  },
-  refresh: {
-    form: { scope: form.count },
-    parts: {},
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
-    decides: nothing,
-  },
-  endIf: {
-    form: { end: codeForm.endTest },
-    parts: { end: endTest },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
-    decides: nothing,
-  },
+  together: marking({ form: {}, parts: {} }),
+  applied: marking({ form: {}, parts: {} }),
+  refresh: marking({ form: { scope: form.count }, parts: {} }),
+  endIf: marking({ form: { end: codeForm.endTest }, parts: { end: endTest } }),
   // Nothing follows it: everybody sees that the game is over.
   finish: {
-    form: { winners: exprForm.expr },
-    parts: { winners: one },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
+    ...effect<"finish">({
+      form: { winners: exprForm.expr },
+      parts: { winners: one },
+      tellsNothing: false,
+      secret: never,
+    }),
     then: "nothing",
-    waits: false,
-    counts: true,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
-    decides: nothing,
   },
   // The round may be beyond the limit, which ends the game, so a body that loops forever still has an end.
-  begin: {
+  begin: flow({
     form: { phase: form.orNull(form.id("phases", "phase")) },
     parts: {},
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
     then: "next or end",
-    waits: false,
-    counts: false,
-    tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
-    secret: never,
+    jumps: nothing,
     decides: nothing,
-  },
-  say: {
+  }),
+  say: effect({
     form: { text: exprForm.template, to: exprForm.maybe },
     parts: { text: told, to: maybe(one) },
-    names: nothing,
-    binds: nothing,
-    silent: nothing,
-    jumps: nothing,
-    then: "next",
-    waits: false,
-    counts: true,
     tellsNothing: false,
-    fields: nothing,
-    queries: nothing,
-    purpose: never,
     secret: never,
-    decides: nothing,
-  },
+  }),
 };
 
-type Asked = "names" | "binds" | "silent" | "jumps" | "fields" | "queries" | "purpose" | "secret";
-type AnyRow = Omit<InstructionRow<Do>, Asked> & {
-  readonly [K in Asked]: (one: Instruction) => ReturnType<InstructionRow<Do>[K]>;
+type OfInstruction = "binds" | "silent" | "jumps" | "fields" | "queries" | "purpose" | "secret";
+type AnyRow = Omit<InstructionRow<Do>, OfInstruction> & {
+  readonly [K in OfInstruction]: (one: Instruction) => ReturnType<InstructionRow<Do>[K]>;
 };
 
 /** The row of an instruction of any kind. */

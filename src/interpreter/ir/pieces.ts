@@ -1,8 +1,7 @@
 /** Pieces of rules: units that are analysed as a whole, because they are evaluated in one environment. Each is made once. */
 import { command, line, order, others, path, program, seenRule, table, term, termForm } from "./definitions.ts";
 import { partsOfInstruction, rowOf } from "./instructions.ts";
-import type { Named } from "./named.ts";
-import { infoOf } from "./ops.ts";
+import { type Evaluated, infoOf } from "./ops.ts";
 import { member, query, sortKey } from "./parts.ts";
 import { ordersOf } from "./pipeline.ts";
 import type {
@@ -90,38 +89,27 @@ export const pieceOf = {
   ),
 };
 
-/** The piece that a reference names, if the reference evaluates it there. */
-function evaluated(rules: Program, { one, at }: Named): Piece | null {
+function evaluated({ terms, lines, paths, orders }: Program, { one, at }: Evaluated): Piece | null {
   const found = <P>(list: readonly P[], make: (of: P) => Piece) => {
     const of = list[at];
     return of === undefined ? null : make(of);
   };
   switch (one) {
     case "term":
-      return found(rules.terms, pieceOf.term);
+      return found(terms, pieceOf.term);
     case "line":
-      return found(rules.lines, pieceOf.line);
+      return found(lines, pieceOf.line);
     case "path":
-      return found(rules.paths, pieceOf.path);
+      return found(paths, pieceOf.path);
     case "order":
-      return found(rules.orders, pieceOf.order);
-    case "kind":
-    case "option":
-    case "slot":
-    case "field":
-    case "body":
-    case "command":
-    case "zone":
-    case "board":
-    case "ring":
-      return null;
+      return found(orders, pieceOf.order);
   }
 }
 
 /** The terms, lines, paths and orders that an expression evaluates itself. */
 export const usedBy = (rules: Program, expr: Expr): readonly Piece[] =>
   infoOf(expr)
-    .names(expr)
+    .evaluates(expr)
     .flatMap((one) => evaluated(rules, one) ?? []);
 
 /** The orders that a piece evaluates itself, besides those of its expressions. */

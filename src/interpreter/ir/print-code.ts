@@ -1,6 +1,6 @@
 /** Prints instructions, one per line, to show what the compiler made of a game. */
 
-import type { Do, InstructionWith } from "./instructions.ts";
+import type { Do, InstructionWith } from "./instruction-set.ts";
 import { type Names, printExpr, printType } from "./print-expr.ts";
 import type { Expr, Field, Instruction, LValue, Purpose, Target, Template } from "./program.ts";
 

@@ -1,5 +1,6 @@
 import { eachArithmetic } from "./arithmetic.ts";
-import { type ExprWith, type Op, partsOf } from "./ops.ts";
+import type { ExprWith, Op } from "./operators.ts";
+import { partsOf } from "./ops.ts";
 import type { BodyId, Expr, Instruction, KindId, Program, Query, QueryStep, SortKey, Type, Value } from "./program.ts";
 import { ENTITY_CODE, NONE } from "./program.ts";
 import { typeOf } from "./types.ts";

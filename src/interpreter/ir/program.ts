@@ -1,8 +1,8 @@
 // Long because it is one contract: the tables that `dsl/lower` fills and the machine reads.
 
 import type { Builtin } from "./builtins.ts";
-import type { Instructions } from "./instructions.ts";
-import type { Operators } from "./ops.ts";
+import type { Instructions } from "./instruction-set.ts";
+import type { Operators } from "./operators.ts";
 import type { ZoneForm } from "./zone-forms.ts";
 
 /**

@@ -20,7 +20,6 @@ const parts: Visits<Applaud> = { who: one, loudly: one };
 export const applaudRow: ReturnType<typeof rowOf> = {
   form: { who: expr, loudly: expr },
   parts,
-  names: () => [],
   binds: () => [],
   silent: () => [],
   jumps: () => [],

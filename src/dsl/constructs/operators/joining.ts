@@ -2,7 +2,7 @@
  * The binary operators of the Program. A checked operator keeps its name in the Program, except comparisons, whose
  * operator lowering chooses by type.
  */
-import type { Operators } from "../../../interpreter/ir/ops.ts";
+import type { Operators } from "../../../interpreter/ir/operators.ts";
 import type { Expr } from "../../../interpreter/ir/program.ts";
 
 interface Sides {

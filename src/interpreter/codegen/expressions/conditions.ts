@@ -1,4 +1,4 @@
-import type { ExprWith, Op } from "../../ir/ops.ts";
+import type { ExprWith, Op } from "../../ir/operators.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, Member, Query } from "../../ir/program.ts";
 import { bound, type Env, type Gen } from "../gen.ts";

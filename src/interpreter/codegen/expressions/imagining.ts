@@ -1,4 +1,4 @@
-import type { ExprWith } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
 import { unheard } from "../covering/telling.ts";
 import type { Env, Gen } from "../gen.ts";
 import { FAIL } from "../gen.ts";

@@ -1,5 +1,6 @@
 import { builtinRow } from "../../ir/builtins.ts";
-import { type ExprWith, infoOf } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
+import { infoOf } from "../../ir/ops.ts";
 import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import { type Expr, NONE } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";

@@ -1,4 +1,4 @@
-import type { ExprWith } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
 import type { Expr } from "../../ir/program.ts";
 import type { Env, Gen } from "../gen.ts";
 import { maybeNone, numeric, tableOfKinds } from "../kinds-of-types.ts";

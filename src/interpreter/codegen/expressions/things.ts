@@ -1,5 +1,5 @@
 import { mayHide, pilesThatTellCopies } from "../../analysis/hideable.ts";
-import type { ExprWith } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
 import { type Expr, NONE } from "../../ir/program.ts";
 import { typeOf } from "../../ir/types.ts";
 import { isNumbered, orderOf } from "../../ir/zone-forms.ts";

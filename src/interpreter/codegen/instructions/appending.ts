@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr, LValue } from "../../ir/program.ts";
 import { codecOf } from "../../runtime/codec.ts";

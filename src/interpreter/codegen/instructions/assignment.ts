@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import type { Expr, LValue, Type } from "../../ir/program.ts";
 import { elementOf, typeOf } from "../../ir/types.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";

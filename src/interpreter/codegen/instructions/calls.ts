@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import type { Expr, NodeId } from "../../ir/program.ts";
 import { COVERED } from "../../runtime/covered.ts";
 import { AT } from "../../runtime/layout.ts";

@@ -1,5 +1,5 @@
 import { hasOpenLength } from "../../analysis/open-length.ts";
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Expr } from "../../ir/program.ts";
 import { exprsOf } from "../../ir/visit.ts";

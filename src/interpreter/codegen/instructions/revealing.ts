@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import { namedBy } from "../../machine/secrecy/local-masks.ts";
 import { AT } from "../../runtime/layout.ts";
 import { coversNothing, moving } from "../covering/telling.ts";

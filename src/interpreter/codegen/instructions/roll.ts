@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import { typeOf } from "../../ir/types.ts";
 import { AT } from "../../runtime/layout.ts";
 import { coversEvent, coversValue } from "../covering/telling.ts";

@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import type { Instruction } from "../../ir/program.ts";
 import type { Machine } from "../../machine/core/machine.ts";
 

@@ -1,4 +1,4 @@
-import type { ExprWith, Op } from "../../ir/ops.ts";
+import type { ExprWith, Op } from "../../ir/operators.ts";
 import type { Expr } from "../../ir/program.ts";
 import { MOST_ELEMENTS } from "../../runtime/work.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";

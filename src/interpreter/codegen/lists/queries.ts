@@ -1,4 +1,4 @@
-import type { ExprWith } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import { isFilter, stagesOf, takenOf } from "../../ir/pipeline.ts";
 import type { Expr, Member, Query, SortKey } from "../../ir/program.ts";

@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import { AT } from "../../runtime/layout.ts";
 import { bound, FAIL } from "../gen.ts";

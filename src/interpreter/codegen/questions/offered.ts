@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import { type CommandDef, type CommandId, type Expr, NONE, type Program, type Value } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 

@@ -1,6 +1,6 @@
 /** Writes questions to one player: how the module stops to ask, takes an answer, and goes on. */
 
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { Body, Field } from "../../ir/program.ts";
 import { isBranch } from "../../machine/secrecy/implicit-flow.ts";

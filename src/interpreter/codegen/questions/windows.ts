@@ -1,4 +1,4 @@
-import type { InstructionWith } from "../../ir/instructions.ts";
+import type { InstructionWith } from "../../ir/instruction-set.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import type { CommandDef } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";

@@ -1,5 +1,6 @@
 import { conjuncts } from "../../eval/before-play.ts";
-import { type ExprWith, infoOf } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
+import { infoOf } from "../../ir/ops.ts";
 import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import { hasStep } from "../../ir/pipeline.ts";
 import type { Expr, Query } from "../../ir/program.ts";

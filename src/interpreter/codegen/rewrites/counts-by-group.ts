@@ -1,4 +1,5 @@
-import { type ExprWith, infoOf } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
+import { infoOf } from "../../ir/ops.ts";
 import { pieceOf } from "../../ir/pieces.ts";
 import { stagesOf } from "../../ir/pipeline.ts";
 import type { Expr, Query } from "../../ir/program.ts";

@@ -1,4 +1,4 @@
-import type { ExprWith } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
 import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import type { Type } from "../../ir/program.ts";
 import { MOST_ELEMENTS } from "../../runtime/work.ts";

@@ -1,4 +1,4 @@
-import type { ExprWith } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
 import { NONE } from "../../ir/program.ts";
 import type { Game } from "../../runtime/game.ts";
 

@@ -1,5 +1,5 @@
 import { isOpen } from "../../analysis/hidden-reads.ts";
-import type { ExprWith } from "../../ir/ops.ts";
+import type { ExprWith } from "../../ir/operators.ts";
 import type { Expr } from "../../ir/program.ts";
 import { once } from "../expressions/boards.ts";
 import { bound, type Env, type Gen } from "../gen.ts";

@@ -1,5 +1,6 @@
 import { onWay, regionOf } from "../../analysis/regions.ts";
-import { type Do, followersOf, type InstructionWith } from "../../ir/instructions.ts";
+import type { Do, InstructionWith } from "../../ir/instruction-set.ts";
+import { followersOf } from "../../ir/instructions.ts";
 import type { BodyId, Instruction } from "../../ir/program.ts";
 import { fills, rootOf, setsKeptOfRunning } from "../body-facts.ts";
 import type { Gen } from "../gen.ts";
