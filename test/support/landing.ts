@@ -50,6 +50,8 @@ export const LANDING: readonly string[] = [
   "test/properties/users.test.ts",
   "test/playground/answers-on-table.test.ts",
   "test/scenario/expectations.test.ts",
+  // What games of every file say of the instructions' facts.
+  "test/interpreter/ir/instruction-facts.test.ts",
   // The strength of bots and the uniformity of random choices, counted over many games.
   "test/agents/bots.test.ts",
   "test/agents/uniform.test.ts",

@@ -43,8 +43,8 @@ interface InstructionRow<D extends Do> {
    * and conditions, or are counted as bodies, commands, choices and ends.
    */
   readonly counts: boolean;
-  /** does it tell the event `nothing` if it has no effect? */
-  readonly tellsNothing: boolean;
+  /** the word of the event `nothing` that it tells if it has no effect; null: it tells no such event */
+  readonly nothing: string | null;
   /** the fields that it asks */
   readonly fields: (one: InstructionWith<D>) => readonly Field[];
   /** the queries that it evaluates itself, including those of its fields */
@@ -60,7 +60,7 @@ interface InstructionRow<D extends Do> {
   readonly decides: (one: InstructionWith<D>) => readonly Expr[] | null;
 }
 
-const nothing = (): readonly never[] => [];
+const empty = (): readonly never[] => [];
 const never = () => null;
 
 const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
@@ -70,18 +70,18 @@ const queriesOf = (fields: readonly Field[]) => fields.map(({ choice }) => choic
 
 /** The facts that most instructions have in common. */
 const COMMON = {
-  binds: nothing,
-  silent: nothing,
-  jumps: nothing,
+  binds: empty,
+  silent: empty,
+  jumps: empty,
   then: "next",
   waits: false,
   counts: false,
-  tellsNothing: false,
-  fields: nothing,
-  queries: nothing,
+  nothing: null,
+  fields: empty,
+  queries: empty,
   purpose: never,
   secret: never,
-  decides: nothing,
+  decides: empty,
 } as const;
 
 /** The facts of a row that its class asks for. */
@@ -97,7 +97,7 @@ const storing = <D extends Do>(row: Asked<D, "binds" | "silent" | "decides">): I
 });
 
 /** Calls a body. */
-const calling = <D extends Do>(row: Asked<D, "binds" | "silent" | "tellsNothing" | "decides">): InstructionRow<D> => ({
+const calling = <D extends Do>(row: Asked<D, "binds" | "silent" | "nothing" | "decides">): InstructionRow<D> => ({
   ...COMMON,
   ...row,
 });
@@ -112,7 +112,7 @@ const looping = <D extends Do>(row: Asked<D, "binds" | "jumps" | "waits" | "deci
 const marking = <D extends Do>(row: Asked<D>): InstructionRow<D> => ({ ...COMMON, ...row });
 
 /** An effect that rules write. */
-const effect = <D extends Do>(row: Asked<D, "tellsNothing" | "secret">): InstructionRow<D> => ({
+const effect = <D extends Do>(row: Asked<D, "nothing" | "secret">): InstructionRow<D> => ({
   ...COMMON,
   counts: true,
   ...row,
@@ -122,7 +122,7 @@ type Tossing = { [D in Do]: Instructions[D] extends { readonly purpose: Purpose 
 
 /** An effect that waits for chance. */
 const chance = <D extends Tossing>(
-  row: Asked<D, "binds" | "tellsNothing" | "secret" | "queries">,
+  row: Asked<D, "binds" | "nothing" | "secret" | "queries">,
 ): InstructionRow<D> => ({
   ...COMMON,
   counts: true,
@@ -139,7 +139,7 @@ const question = <D extends Asking>(
 ): InstructionRow<D> => ({
   ...COMMON,
   waits: true,
-  tellsNothing: true,
+  nothing: "ask",
   fields: fieldsOf,
   ...row,
 });
@@ -149,7 +149,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     ...effect<"set">({
       form: { target: codeForm.lvalue, how: form.word("=", "+=", "-="), value: exprForm.expr, type: exprForm.found },
       parts: { target: lvalue, value: one },
-      tellsNothing: false,
+      nothing: null,
       secret: never,
     }),
     decides: (one) => (rootOf(one.target) === "slot" ? [] : partsOfInstruction(one)),
@@ -165,10 +165,10 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     form: { at: form.each(form.local) },
     parts: {},
     binds: ({ at }) => at,
-    silent: nothing,
-    decides: nothing,
+    silent: empty,
+    decides: empty,
   }),
-  jump: flow({ form: { to: form.goal }, parts: {}, then: "jump", jumps: ({ to }) => [to], decides: nothing }),
+  jump: flow({ form: { to: form.goal }, parts: {}, then: "jump", jumps: ({ to }) => [to], decides: empty }),
   unless: flow({
     form: { condition: exprForm.expr, to: form.goal },
     parts: { condition: one },
@@ -186,7 +186,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     },
     parts: { list: one },
     binds: ({ into, counter }) => [into, counter],
-    jumps: nothing,
+    jumps: empty,
     waits: true,
     decides: ({ list }) => [list],
   }),
@@ -196,41 +196,41 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     binds: ({ item, counter }) => [item, counter],
     jumps: ({ exit }) => [exit],
     waits: false,
-    decides: nothing,
+    decides: empty,
   }),
   call: calling({
     form: { body: exprForm.body, args: exprForm.exprs, result: form.orNull(form.local) },
     parts: { args: all },
     binds: ({ result }) => list(result),
     silent: ({ result }) => list(result),
-    tellsNothing: false,
+    nothing: null,
     decides: ({ args }) => args,
   }),
   perform: calling({
     form: { body: exprForm.expr, args: exprForm.exprs },
     parts: { body: one, args: all },
-    binds: nothing,
-    silent: nothing,
-    tellsNothing: true,
+    binds: empty,
+    silent: empty,
+    nothing: "perform",
     decides: ({ body, args }) => [body, ...args],
   }),
   return: flow({
     form: { value: exprForm.maybe },
     parts: { value: maybe(one) },
     then: "end",
-    jumps: nothing,
+    jumps: empty,
     decides: ({ value }) => (value === null ? [] : [value]),
   }),
   move: effect({
     form: { what: exprForm.expr, target: codeForm.target },
     parts: { what: one, target },
-    tellsNothing: true,
+    nothing: "move",
     secret: never,
   }),
   swap: effect({
     form: { one: exprForm.expr, other: exprForm.expr },
     parts: { one: one, other: one },
-    tellsNothing: true,
+    nothing: "swap",
     secret: never,
   }),
   make: {
@@ -243,7 +243,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
         as: form.orNull(form.local),
       },
       parts: { target: maybe(target), row: maybe(one), slots: eachOf(lookInto({ value: one })) },
-      tellsNothing: false,
+      nothing: null,
       secret: never,
     }),
     binds: ({ as }) => list(as),
@@ -251,29 +251,29 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   remove: effect({
     form: { what: exprForm.expr, kinds: exprForm.kinds },
     parts: { what: one },
-    tellsNothing: true,
+    nothing: "remove",
     secret: never,
   }),
   reveal: effect({
     form: { what: exprForm.expr, to: exprForm.maybe },
     parts: { what: one, to: maybe(one) },
-    tellsNothing: true,
+    nothing: "reveal",
     secret: ({ to }) => (to ? "shown" : null),
   }),
   hide: effect({
     form: { what: exprForm.expr, to: exprForm.maybe },
     parts: { what: one, to: maybe(one) },
-    tellsNothing: true,
+    nothing: "hide",
     secret: ({ to }) => (to ? "hidden from some" : "hidden"),
   }),
-  shuffle: effect({ form: { zone: exprForm.expr }, parts: { zone: one }, tellsNothing: false, secret: never }),
+  shuffle: effect({ form: { zone: exprForm.expr }, parts: { zone: one }, nothing: null, secret: never }),
   mix: chance({
     form: { what: exprForm.expr, target: codeForm.target, purpose: codeForm.purpose },
     parts: { what: one, target, purpose },
-    binds: nothing,
-    tellsNothing: true,
+    binds: empty,
+    nothing: "shuffle",
     secret: never,
-    queries: nothing,
+    queries: empty,
   }),
   draw: chance({
     form: {
@@ -286,9 +286,9 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     },
     parts: { count: one, from: one, target, purpose },
     binds: ({ as }) => list(as),
-    tellsNothing: true,
+    nothing: "draw",
     secret: never,
-    queries: nothing,
+    queries: empty,
   }),
   roll: chance({
     form: {
@@ -301,7 +301,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     },
     parts: { query, weight: maybe(one), to: maybe(one), purpose },
     binds: ({ as }) => [as],
-    tellsNothing: false,
+    nothing: null,
     secret: ({ to }) => (to ? "unheard" : null),
     queries: (one) => [one.query],
   }),
@@ -332,9 +332,9 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     },
     parts: { query, who: one, fields: eachOf(field), text: maybe(told) },
     binds: ({ item, into, answers, fields }) => [item, into, answers, ...fields.map(({ at }) => at)],
-    jumps: nothing,
+    jumps: empty,
     secret: () => "unheard",
-    decides: nothing,
+    decides: empty,
     queries: ({ query, fields }) => [query, ...queriesOf(fields)],
   }),
   unpack: looping({
@@ -349,7 +349,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     binds: ({ fields }) => fields,
     jumps: ({ none }) => [none],
     waits: false,
-    decides: nothing,
+    decides: empty,
   }),
   offer: {
     ...COMMON,
@@ -375,7 +375,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     ...effect<"finish">({
       form: { winners: exprForm.expr },
       parts: { winners: one },
-      tellsNothing: false,
+      nothing: null,
       secret: never,
     }),
     then: "nothing",
@@ -385,13 +385,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     form: { phase: form.orNull(form.id("phases", "phase")) },
     parts: {},
     then: "next or end",
-    jumps: nothing,
-    decides: nothing,
+    jumps: empty,
+    decides: empty,
   }),
   say: effect({
     form: { text: exprForm.template, to: exprForm.maybe },
     parts: { text: told, to: maybe(one) },
-    tellsNothing: false,
+    nothing: null,
     secret: never,
   }),
 };
@@ -443,6 +443,7 @@ export function followersOf(code: readonly Instruction[], at: number): readonly 
   }
 }
 
-/** Does an instruction, named by its word, tell the event `nothing` if it has no effect? */
-export const tellsNothing = (word: string): boolean =>
-  Object.hasOwn(INSTRUCTIONS, word) && INSTRUCTIONS[word as Do].tellsNothing;
+const WORDS_OF_NOTHING = new Set(Object.values(INSTRUCTIONS).map((row) => row.nothing));
+
+/** Is it the word of an event `nothing` that an instruction tells? Others are told by windows. */
+export const tellsNothing = (word: string): boolean => WORDS_OF_NOTHING.has(word);

@@ -26,7 +26,7 @@ export const applaudRow: ReturnType<typeof rowOf> = {
   then: "next",
   waits: false,
   counts: true,
-  tellsNothing: false,
+  nothing: null,
   fields: () => [],
   queries: () => [],
   purpose: () => null,

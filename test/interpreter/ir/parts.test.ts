@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { program as programLook } from "../../../src/interpreter/ir/definitions.ts";
-import { INSTRUCTIONS, partsOfInstruction, rowOf, withPartsOfInstruction } from "../../../src/interpreter/ir/instructions.ts";
+import {
+  INSTRUCTIONS,
+  partsOfInstruction,
+  rowOf,
+  withPartsOfInstruction,
+} from "../../../src/interpreter/ir/instructions.ts";
 import { OPS, withParts } from "../../../src/interpreter/ir/ops.ts";
 import { query as queryLook } from "../../../src/interpreter/ir/parts.ts";
 import { type Piece, pieceOf } from "../../../src/interpreter/ir/pieces.ts";
