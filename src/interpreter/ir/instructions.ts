@@ -121,9 +121,7 @@ const effect = <D extends Do>(row: Asked<D, "nothing" | "secret">): InstructionR
 type Tossing = { [D in Do]: Instructions[D] extends { readonly purpose: Purpose } ? D : never }[Do];
 
 /** An effect that waits for chance. */
-const chance = <D extends Tossing>(
-  row: Asked<D, "binds" | "nothing" | "secret" | "queries">,
-): InstructionRow<D> => ({
+const chance = <D extends Tossing>(row: Asked<D, "binds" | "nothing" | "secret" | "queries">): InstructionRow<D> => ({
   ...COMMON,
   counts: true,
   waits: true,
