@@ -21,8 +21,9 @@ import {
   why,
   whyNot,
 } from "../../src/interpreter/index.ts";
+import { movedValue } from "../../src/interpreter/names/moved-values.ts";
 import { randomExchange } from "../../src/interpreter/observe/determinize.ts";
-import { movedValue, relabel } from "../../src/interpreter/observe/relabel.ts";
+import { relabel } from "../../src/interpreter/observe/relabel.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { moveChosen } from "../../src/interpreter/play/moves.ts";
 import { type Moment, mustNotFail, pick, wholeMove } from "./driver.ts";

@@ -4,6 +4,7 @@
  */
 
 import { NONE } from "../ir/program.ts";
+import type { Exchange } from "../names/moved-values.ts";
 import { type Rng, shuffled } from "../runtime/chance.ts";
 import type { Game } from "../runtime/game.ts";
 import { copySlots, type State } from "../runtime/state.ts";
@@ -15,7 +16,7 @@ import { type Draw, guessedValue } from "./guess-value.ts";
 import { hiddenGroups, secretCells } from "./hidden.ts";
 import { mended } from "./mend.ts";
 import { mentionsIn } from "./mentions.ts";
-import { type Exchange, noExchange, relabel } from "./relabel.ts";
+import { noExchange, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { isUsual, type StoredCell, storedIn } from "./stored-cells.ts";

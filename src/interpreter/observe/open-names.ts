@@ -7,13 +7,13 @@ import { alikeIn } from "../copies/alike.ts";
 import { speaksOf } from "../copies/copies.ts";
 import { type Field, type Instruction, NONE, type Type, type Value } from "../ir/program.ts";
 import { answerType } from "../ir/types.ts";
+import { movedValue } from "../names/moved-values.ts";
 import { wordsOf } from "../runtime/cells.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { progressValue } from "../runtime/progress-values.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { mapFrame } from "./frame-values.ts";
-import { movedValue } from "./relabel.ts";
 import { mixInto, numberOf, type Sum, Tokens } from "./tokens.ts";
 
 /**

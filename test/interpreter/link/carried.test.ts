@@ -18,7 +18,7 @@ types:
 kinds:
   coin: {table: coins, copies: one of each for every player, starts in: player.purse}
 state:
-  table: {doom: int 0..9, last: player or none, order: list of player, moods: mood per player, best: pair}
+  table: {doom: int 0..9, last: player or none, order: list of player, moods: mood per player, best: pair, home: zone of coin or none}
   player: {purse: pile of coin, scars: int 0..9, mood: mood, gone: set of coin, foes: set of player}
   "player, mood": {count: int 0..9}
 phases:
@@ -36,6 +36,7 @@ const CARRIED = {
   "table.order": "p3,p1",
   "table.moods": "p1:sad,p2:glad,p3:sad",
   "table.best": "p1,7",
+  "table.home": "p2.purse",
   "p1.scars": "1",
   "p2.mood": "sad",
   "p3.gone": "p1.gold,p3.tin",
@@ -78,6 +79,7 @@ describe("values carried over from another game", () => {
       "table.order": "p2,p3",
       "table.moods": "p1:glad,p2:sad,p3:sad",
       "table.best": "p3,7",
+      "table.home": "p1.purse",
       "p3.scars": "1",
       "p1.mood": "sad",
       "p2.gone": "p2.tin,p3.gold",
