@@ -1,5 +1,6 @@
 import { rowOf } from "../ir/instructions.ts";
-import { type ExprWith, infoOf, type Op, partsOf } from "../ir/ops.ts";
+import type { ExprWith, Op } from "../ir/operators.ts";
+import { infoOf, partsOf } from "../ir/ops.ts";
 import { steps } from "../ir/parts.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Expr, NodeId, Query, TermId } from "../ir/program.ts";

@@ -1,4 +1,4 @@
-import type { ExprWith } from "../ir/ops.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { takenOf } from "../ir/pipeline.ts";
 import type { Expr, KindId, Query, Type, ZoneDef } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
