@@ -26,7 +26,7 @@ const KINDS = [...PLAYER_NAMES, "policy:FILE"];
 
 /** The kinds of players, for the help of flags. */
 export const PLAYERS_DOC =
-  "random (draws whole moves), random-step (answers), random-paired, never:ID, always:ID (see measure), first, flat, greedy, bot, bot:easy, bot:strong, bot:400 (so many simulations a move), bot:400+never:ID or policy:FILE";
+  "random (draws whole moves), random-step (answers), random-paired, never:ID, always:ID (see measure), first, flat, greedy, bot, bot:easy, bot:strong, bot:400 (so many simulations a question), bot:400+never:ID or policy:FILE";
 
 /** The file of a policy, from the name of its player. Undefined: it is another kind of player. */
 export const policyFileOf = (name: string): string | undefined => /^policy:(.+)$/.exec(name)?.[1];
