@@ -43,12 +43,12 @@ export class Holders {
     const spaces = new Set(view.spaces.map(({ name }) => name));
     this.places = new Places(painter, view);
     for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
-    for (const [n, thing] of inOrder(view.loose).entries()) this.#take(thing, n, spaces);
+    for (const [n, thing] of inOrder(view.loose).entries()) this.#sort(thing, n, spaces);
     // Things on a board may have a panel as well.
     for (const { things } of view.spaces) for (const thing of things) this.#takesPanel(thing);
   }
 
-  #take(thing: ThingView, n: number, spaces: ReadonlySet<string>): void {
+  #sort(thing: ThingView, n: number, spaces: ReadonlySet<string>): void {
     const painter = this.#painter;
     const kind = thing.kind ?? "";
     if (this.#takesNamed(thing)) return;
@@ -98,7 +98,7 @@ export class Holders {
     const { game } = this.#painter;
     const byNumber = this.#panels.toSorted((a, b) => entityNamed(game, a.id) - entityNamed(game, b.id));
     return byNumber.map((thing) => {
-      const { zones, loose } = this.of(thing.id);
+      const { zones, loose } = this.take(thing.id);
       return {
         id: thing.id,
         seat: null,
@@ -116,7 +116,8 @@ export class Holders {
     });
   }
 
-  of(owner: string): { zones: readonly Zone[]; loose: readonly Thing[] } {
+  /** The zones and things of an owner. Whoever asks for them draws them, so that `ofTable` leaves them out. */
+  take(owner: string): { zones: readonly Zone[]; loose: readonly Thing[] } {
     this.#told.add(owner);
     const zones = this.#zones.get(owner) ?? [];
     return {
@@ -125,14 +126,14 @@ export class Holders {
     };
   }
 
-  /** The table's own zones and things, and those of owners that are not drawn. */
+  /** The table's own zones and things, and those of owners that nobody has taken. Comes after all others. */
   ofTable(spaces: ReadonlySet<string>): { zones: readonly Zone[]; loose: readonly Thing[] } {
-    const own = this.of("table");
+    const own = this.take("table");
     const groups = this.#grounds.map((name) => this.#group(name));
     const rest = [...this.#loose.keys()].filter(
       (owner) => !this.#told.has(owner) && !spaces.has(owner) && this.#homeless(owner),
     );
-    const loose = [...own.loose, ...rest.flatMap((owner) => this.of(owner).loose)];
+    const loose = [...own.loose, ...rest.flatMap((owner) => this.take(owner).loose)];
     const bare = loose.filter((thing) => this.#isFrame(thing));
     return {
       zones: [...own.zones, ...this.#besideMaps(), ...bare.flatMap((thing) => this.#framed(thing)), ...groups],
@@ -142,13 +143,13 @@ export class Holders {
 
   /** The zones and things of a player. Equal things are stacked. */
   ofPlayer(name: string): { zones: readonly Zone[]; loose: readonly Thing[] } {
-    const { zones, loose } = this.of(name);
+    const { zones, loose } = this.take(name);
     return { zones, loose: inPiles(loose) };
   }
 
   /** The zones of mapped things, which are too small to contain them. */
   #besideMaps(): Zone[] {
-    return this.mapped.flatMap(({ name = "" }) => underName(nameless(name), this.of(name).zones.filter(isFilled)));
+    return this.mapped.flatMap(({ name = "" }) => underName(nameless(name), this.take(name).zones.filter(isFilled)));
   }
 
   /** Whether a thing is only a name for its zones. Then its zones lie on the table. */
@@ -164,7 +165,7 @@ export class Holders {
 
   /** A thing with its own zones and the things made for it. */
   filled(thing: Thing): Thing {
-    const own = this.of(thing.id);
+    const own = this.take(thing.id);
     if (own.zones.length + own.loose.length === 0) return thing;
     const loose: Zone[] =
       own.loose.length === 0
@@ -178,7 +179,7 @@ export class Holders {
 
   /** A group formed in play, named after the thing that it stands on. */
   #group(name: string): Zone {
-    const things = this.of(name).loose;
+    const things = this.take(name).loose;
     return { id: name, title: words(name), form: "group", count: things.length, things };
   }
 

@@ -102,8 +102,8 @@ export class SceneMaker {
       scoreName: "score",
       out: false,
     };
-    const shared = things.ofTable(new Set(spaces.keys()));
     const areas = [...players.map(withoutShared), ...things.panels()];
+    const shared = things.ofTable(new Set(spaces.keys()));
     const dice = thrownZone(thrown, [...boards.flatMap((board) => board.spaces), shared, ...areas]);
     const laid = players.flatMap(({ zones, title }) =>
       zones.flatMap((zone) => (zone.isShared ? [{ ...zone, title }] : [])),

@@ -25,7 +25,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, 
   const { painter, things, claims } = seen;
   const look = painter.kindLook(view.kind);
   const { tile, standing } = thingsOn(view, compass, seen);
-  const belonging = things.of(view.name);
+  const belonging = things.take(view.name);
   const loose = belonging.loose.filter((one) => one.shape !== "tile");
   const row = rowName(painter, view);
   const { marked } = painter.spaceOf(view.kind, view.name, row);

@@ -1,7 +1,7 @@
 import type { Engine } from "../interpreter/engine/engine.ts";
 import { type Field, NONE, type Type, type Value } from "../interpreter/ir/program.ts";
 import { valueName } from "../interpreter/names/index.ts";
-import { answerType } from "../interpreter/play/answer-type.ts";
+import { stepType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { hash } from "../interpreter/runtime/stirring.ts";
 
@@ -37,7 +37,7 @@ export class AnswerNames {
 
   private fill(field: Field, values: readonly Value[], count: number): void {
     const { numbers, copies } = this;
-    const type = answerType(field);
+    const type = stepType(field);
     const known = this.knownOf(field);
     copies.clear();
     for (let i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
 import type { Engine } from "../interpreter/engine/engine.ts";
 import { type Usable, usableIn } from "../interpreter/ir/measure-names.ts";
 import { type Field, NONE, type Value } from "../interpreter/ir/program.ts";
-import { answerType } from "../interpreter/play/answer-type.ts";
+import { stepType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 
 /** Finds what an answer takes: a command, or a row of a table (a card). */
@@ -43,7 +43,7 @@ export class AnswerUses {
   }
 
   private finderFor(field: Field): (value: number) => number {
-    const type = answerType(field);
+    const type = stepType(field);
     const { numbersOf, game } = this;
     if (type?.t === "row") {
       const numbers = numbersOf[type.of] ?? [];

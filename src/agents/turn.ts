@@ -2,7 +2,7 @@ import { NONE, type Scoped } from "../interpreter/ir/program.ts";
 import type { Question } from "../interpreter/machine/transition.ts";
 import { sightOf } from "../interpreter/observe/sight.ts";
 import { viewOf } from "../interpreter/observe/view.ts";
-import { answerType } from "../interpreter/play/answer-type.ts";
+import { stepType } from "../interpreter/play/answer-type.ts";
 import { candidateName, isKnown } from "../interpreter/play/candidates.ts";
 import { drawMove } from "../interpreter/play/whole-moves.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
@@ -26,7 +26,7 @@ export function namesOf(game: Game): AnswerNames {
 /** What each answer takes; -1 for a thing that the seat cannot tell from others. */
 function usesAt(game: Game, state: State, { field, seat, alternatives, candidates }: Question): readonly number[] {
   const uses = usesOf(game);
-  const type = field && answerType(field);
+  const type = field && stepType(field);
   return candidates.map((value) => {
     if (type?.t === "entity" && typeof value === "number" && value !== NONE && !isKnown(game, state, value, seat))
       return -1;

@@ -30,7 +30,10 @@ function thingNamed(game: Game, { variable }: TQuery, value: number): string | n
 
 const isAt = (query: TQuery, { start, source }: Span) => query.span.start === start && query.span.source === source;
 
-/** The list at a place in the source, searched in a condition and in nested lists. */
+/**
+ * The list at a place in the source, searched in a condition and in nested lists. It goes into the same operators as
+ * `elementsBehind` in `link/check-failures.ts`, which found the elements.
+ */
 function queryAt(t: T, span: Span): TQuery | null {
   switch (t.op) {
     case "and":

@@ -6,7 +6,7 @@
 import { rowOf } from "../interpreter/ir/instructions.ts";
 import { type Field, NONE, type Type } from "../interpreter/ir/program.ts";
 import { valueName } from "../interpreter/names/value-names.ts";
-import { answerType } from "../interpreter/play/answer-type.ts";
+import { stepType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { uniqueNames } from "./unique.ts";
 
@@ -124,7 +124,7 @@ const fieldsIn = ({ program }: Game): readonly Field[] => [
 ];
 
 function listedFor(game: Game, field: Field): Listed {
-  const type = answerType(field);
+  const type = stepType(field);
   if (type === null) return amounts();
   const values = valuesOf(game, type);
   if (values === null) return { names: [NOTHING], indexOf: null, others: MOST_PLACES };

@@ -3,7 +3,7 @@ import type { Recorder } from "../agents/play-game.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
 import { type Field, NONE, type Value } from "../interpreter/ir/program.ts";
 import { valueName } from "../interpreter/names/index.ts";
-import { answerType } from "../interpreter/play/answer-type.ts";
+import { stepType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Cell, ParquetTable } from "./parquet-table.ts";
 
@@ -85,7 +85,7 @@ export class AnswerRows implements Recorder {
       const command = alternatives[Number(value)]?.command ?? NONE;
       return { name: game.program.commands[command]?.id ?? "pass", takes };
     }
-    const type = answerType(field);
+    const type = stepType(field);
     return { name: type === null || value === undefined ? String(value) : valueName(game, type, value), takes };
   }
 }

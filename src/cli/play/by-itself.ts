@@ -12,12 +12,17 @@ const MOST_FORCED = 1_000;
 export function playOn(session: HostedSession, shared: boolean): Stage {
   for (let made = 0; ; made++) {
     const stage = session.advance();
-    if (stage.kind !== "asked" || made >= MOST_FORCED || !stage.asked.some((asked) => isMade(session, asked, shared)))
+    if (
+      stage.kind !== "asked" ||
+      made >= MOST_FORCED ||
+      !stage.asked.some((asked) => playedIfForced(session, asked, shared))
+    )
       return stage;
   }
 }
 
-function isMade(session: HostedSession, asked: Asked, shared: boolean): boolean {
+/** Plays the only move of a question that leaves no choice. Gives whether it did. */
+function playedIfForced(session: HostedSession, asked: Asked, shared: boolean): boolean {
   if (!leavesNothing(asked) || (shared && !asked.question.publiclyForced)) return false;
   const all = moves(session.open.game, session.state, asked.seat);
   const [only, ...others] = Array.isArray(all) ? all : [];

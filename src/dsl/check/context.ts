@@ -87,7 +87,10 @@ export class Context implements Host {
 
   /** the findings of the whole check */
   private readonly all: Findings;
-  /** the collection that findings go to now */
+  /**
+   * The collection that findings go to now. Who replaces it puts it back at the end. After an error that ends a check
+   * early ({@link TooMuch}) nobody does on the way: {@link bounded}, which catches it, goes back to the whole check.
+   */
   private now: Findings;
 
   /** errors that were reported before the check, about the form of the file: one fault gives one message */
@@ -135,7 +138,7 @@ export class Context implements Host {
 
   /**
    * Checks a declaration when it is first needed, and reports what it finds, even if that is during a quiet check or
-   * the check of another rule. `at` is where the declaration stands.
+   * the check of another rule. `at` is where the declaration stands. Speculations stay with the rule that needs it.
    */
   aloud<R>(at: Span, check: () => R): R {
     const before = this.now;

@@ -99,6 +99,7 @@ function phasePlan(hooks: Hooks, phase: PhaseDecl): BodyPlan {
   };
 }
 
+/** The order of the parameters is that of `commandEnv` in the interpreter. */
 function commandPlan(hooks: Hooks, command: CommandDecl): BodyPlan {
   const params = [...command.context, command.actor, ...command.fields.map((f) => f.variable)];
   return {

@@ -56,7 +56,12 @@ interface InstructionRow<D extends Do> {
    * `hidden`: it hides what they saw, from some or from all that need not see the place.
    */
   readonly secret: (one: InstructionWith<D>) => "unheard" | "shown" | "hidden from some" | "hidden" | null;
-  /** the expressions that its results, arguments and decisions follow from; null: candidates, which only play knows */
+  /**
+   * The expressions whose secrets pass on to what the running body keeps or does next: to local values, to arguments of
+   * what it calls, to where it goes on. Empty where others tell them (answers and outcomes have masks of their own, slots
+   * rules of seeing); null where they follow from candidates, which only play knows. Used for `narrows` in
+   * `codegen/secrecy/secrecy.ts`.
+   */
   readonly decides: (one: InstructionWith<D>) => readonly Expr[] | null;
 }
 

@@ -27,7 +27,10 @@ export function failures(game: Game, conditions: Program["checks"]): CheckFailur
 
 const UNJUDGED = "what is judged before it takes too long";
 
-/** The elements of lists that decide a condition: those for which it does not hold, or those by which it holds. */
+/**
+ * The elements of lists that decide a condition: those for which it does not hold, or those by which it holds.
+ * `cli/check-culprits.ts` finds the lists in the source by the same operators.
+ */
 function elementsBehind(c: Compiler, expr: Expr, isHeld: boolean, env: Value[]): readonly ElementOf[] {
   if (expr.op === "not") return elementsBehind(c, expr.of, !isHeld, env);
   if (expr.op === "and") {

@@ -11,7 +11,7 @@ import { AT } from "../runtime/layout.ts";
 import { seatsIn } from "../runtime/position.ts";
 import { openMoves } from "../runtime/progress.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
-import { countWork } from "../runtime/work.ts";
+import { countWork, TOSS_WORK } from "../runtime/work.ts";
 import { machineOf } from "./build.ts";
 import { GO, type Machine, makeWritable } from "./core/machine.ts";
 import { tellOutcome } from "./effects/chance.ts";
@@ -24,9 +24,6 @@ import { flowObservedBy } from "./secrecy/implicit-flow.ts";
 import { bareTable, prepare } from "./start.ts";
 
 export type { Outcome, Question, Status, StepAhead };
-
-/** The least work that each outcome of chance counts for, so that rules that go on by chance alone are stopped. */
-const TOSS = 250;
 
 /** The first state of each machine, computed once. Nobody has answered or drawn anything before it, so it is always the same. */
 const beginnings = new WeakMap<Machine, Pick<LastStop, "questions"> & { readonly state: State }>();
@@ -189,7 +186,7 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     if (value === undefined) throw new RangeError(`chance has no outcome number ${outcome} here`);
     const { at, of } = tosser.purpose(frame);
     const counter = counterAt(machine, at, of);
-    countWork(machine.rt, TOSS, HERE);
+    countWork(machine.rt, TOSS_WORK, HERE);
     makeWritable(machine);
     machine.rt.live[counter] = (machine.rt.live[counter] ?? 0) + 1;
     machine.rt.live[AT.open] = 0;

@@ -21,6 +21,10 @@ export interface StoredCell {
 /** By entity: its cells; the last list has the cells of no entity. */
 const stored = new WeakMap<Game, readonly (readonly StoredCell[])[]>();
 
+/**
+ * The cells of each entity. The first call for a game begins it anew in the runtime that all share, so whoever looks at a
+ * position loads it afterwards.
+ */
 export function storedIn(game: Game): readonly (readonly StoredCell[])[] {
   const known = stored.get(game);
   if (known) return known;

@@ -8,5 +8,5 @@ export function elementType({ type, choice }: Field): Type {
   return inner.t === "amounts" ? inner.key : inner;
 }
 
-/** The type of one answer to a field; null if it is an amount of a split. */
-export const answerType = (field: Field): Type | null => (field.choice.choose === "split" ? null : elementType(field));
+/** The type of the value that one step answers a field with; null if it is an amount of a split. */
+export const stepType = (field: Field): Type | null => (field.choice.choose === "split" ? null : elementType(field));

@@ -1,7 +1,5 @@
 // Long because everything that is kept of a game is changed in one place.
 
-/** One answer of a game with its steps and the outcomes of chance after it, so that it can be played again. */
-
 import { initial } from "../machine/transition.ts";
 import type { Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
@@ -19,6 +17,7 @@ import {
 import { type NamedOutcome, Repeats } from "./repeats.ts";
 import { type Nature, seeded, settle } from "./resolve-chance.ts";
 
+/** One answer of a game with its steps and the outcomes of chance after it, so that it can be played again. */
 interface Played extends AnswerRecord {
   readonly steps: readonly number[];
   /** the outcomes of chance after the answer */

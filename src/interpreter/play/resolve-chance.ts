@@ -26,7 +26,7 @@ export function seeded(seed: number | string): Nature {
 }
 
 /** The most outcomes with no question in between: rules that go on by chance alone are stopped. */
-const MOST_TOSSES = 10_000;
+export const MOST_TOSSES = 10_000;
 
 /** Resolves chance until players have to answer or the game is over. Stops at an outcome that nature leaves open. */
 export function settle(game: Game, state: State, nature: Nature, sink: Sink | null = null): State {

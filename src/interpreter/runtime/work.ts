@@ -12,6 +12,9 @@ import { MOST_WORK, type Runtime } from "./runtime.ts";
 /** How many plain numbers are passed over for one unit of work. */
 export const LIGHT_PER_UNIT = 16;
 
+/** The least work that each outcome of chance counts for, so that rules that go on by chance alone are stopped. */
+export const TOSS_WORK = 250;
+
 /** The most elements of a list, including those of nested lists. */
 export const MOST_ELEMENTS = 100_000;
 

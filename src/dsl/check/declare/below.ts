@@ -1,6 +1,9 @@
 import type { LineDecl, OrderDecl, PathDecl, TermDecl, VerbDecl } from "../model.ts";
 
-/** The expressions inside declarations, for searches that follow names. */
+/**
+ * The expressions inside declarations, for the searches that follow names (`sight.ts`, `secret-reads.ts`). A new key of a
+ * declaration that holds an expression has to be added here: nothing else asks for it.
+ */
 const BELOW: {
   readonly term: (term: TermDecl) => unknown;
   readonly order: (order: OrderDecl) => unknown;

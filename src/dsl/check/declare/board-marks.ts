@@ -5,7 +5,7 @@ import { readCell } from "./cells.ts";
 import { readDrawing } from "./drawn-marks.ts";
 import { drawingOf } from "./legends.ts";
 import { get, getText, names, section } from "./nodes.ts";
-import { fieldsNamed, type PartBoard, partsOf, type Said, saidOf, yes } from "./part-fields.ts";
+import { fieldsNamed, type PartBoard, partsOf, type Said, saidOrNew, yesFor } from "./part-fields.ts";
 
 /**
  * Fills the printed fields of corners and edges: from `marks:` of their board (`river: [h1_1 h2_1]`, `port: {wood:
@@ -73,9 +73,9 @@ interface Noted {
 }
 
 function note(context: Context, said: Said, { field, worth, item, index }: Noted): void {
-  const constant = worth ? readCell(context, worth, field.type) : yes(context, field, item);
+  const constant = worth ? readCell(context, worth, field.type) : yesFor(context, field, item);
   if (constant === null) return;
-  const known = saidOf(said, field);
+  const known = saidOrNew(said, field);
   if (known.has(index)) context.error("name-taken", item.span, `This has a \`${field.id}\` already.`);
   known.set(index, constant);
 }

@@ -3,7 +3,7 @@ import { type Context, isMap } from "../context.ts";
 import type { Constant, FieldDecl } from "../model.ts";
 import { readCell } from "./cells.ts";
 import { ABOUT_THE_MAP, signAt } from "./drawing.ts";
-import { fieldsNamed, type PartBoard, type Said, saidOf, yes } from "./part-fields.ts";
+import { fieldsNamed, type PartBoard, type Said, saidOrNew, yesFor } from "./part-fields.ts";
 
 /**
  * Reads the characters between the squares of a spaced drawing: `wall: "-|"`, or a legend with a value for each
@@ -14,7 +14,7 @@ export function readDrawing(context: Context, parts: readonly PartBoard[], drawi
     if (ABOUT_THE_MAP.includes(key.text)) continue;
     for (const [part, field] of fieldsNamed(parts, key.text)) {
       context.use(key.span, field, field.type);
-      const known = saidOf(said, field);
+      const known = saidOrNew(said, field);
       const meant = meanings(context, field, value);
       for (const [index, sign] of signsOf(part, drawing).entries()) {
         const constant = meant.get(sign);
@@ -27,7 +27,7 @@ export function readDrawing(context: Context, parts: readonly PartBoard[], drawi
 /** The value of a field that each character means. */
 function meanings(context: Context, field: FieldDecl, value: Node): ReadonlyMap<string, Constant> {
   if (value.kind === "scalar") {
-    const said = yes(context, field, value);
+    const said = yesFor(context, field, value);
     return new Map(said === null ? [] : [...value.text].map((sign) => [sign, said]));
   }
   const entries = isMap(value) ? value.entries : [];

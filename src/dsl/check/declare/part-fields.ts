@@ -8,7 +8,8 @@ export type PartBoard = BoardDecl & { readonly part: BoardPart };
 /** The values given to edges and corners: by field, then by index. */
 export type Said = Map<FieldDecl, Map<number, Constant>>;
 
-export function saidOf(said: Said, field: FieldDecl): Map<number, Constant> {
+/** The values of a field, in a table that is added where there is none. */
+export function saidOrNew(said: Said, field: FieldDecl): Map<number, Constant> {
   const known = said.get(field) ?? new Map<number, Constant>();
   said.set(field, known);
   return known;
@@ -17,7 +18,7 @@ export function saidOf(said: Said, field: FieldDecl): Map<number, Constant> {
 export const partsOf = ({ edges, corners }: BoardDecl): readonly PartBoard[] =>
   [edges, corners].flatMap((one) => (one?.part ? [one as PartBoard] : []));
 
-/** The printed fields with a name, of edges and of corners. */
+/** The printed fields with a name (those that are stored have the index -1), of edges and of corners. */
 export function fieldsNamed(parts: readonly PartBoard[], name: string): ReadonlyMap<PartBoard, FieldDecl> {
   const found = parts.flatMap((part) => {
     const field = part.kinds[0]?.fields.get(name);
@@ -27,7 +28,7 @@ export function fieldsNamed(parts: readonly PartBoard[], name: string): Readonly
 }
 
 /** The value of a mark without one: yes, which only a bool field can have. */
-export function yes(context: Context, field: FieldDecl, { text, span }: ScalarNode): Constant | null {
+export function yesFor(context: Context, field: FieldDecl, { text, span }: ScalarNode): Constant | null {
   if (field.type.t === "bool") return 1;
   const help = `write a value with them: \`${field.id}: {VALUE: ${text}}\``;
   context.error("wrong-form", span, `Which \`${field.id}\` does this have?`, help);

@@ -3,21 +3,16 @@ import { playedOn } from "../../engine/play-on.ts";
 import type { Type, Value } from "../../ir/program.ts";
 import { answer, initial, resolve } from "../../machine/transition.ts";
 import { determinize } from "../../observe/determinize.ts";
-import type { Nature } from "../../play/resolve-chance.ts";
+import { MOST_TOSSES, type Nature } from "../../play/resolve-chance.ts";
 import { type Rng, sample } from "../../runtime/chance.ts";
 import type { Sink } from "../../runtime/events.ts";
+import { TOSS_WORK } from "../../runtime/work.ts";
 import { marked } from "../moves/marks.ts";
 import { drawWhole } from "../moves/whole-moves.ts";
 import { WAITS } from "../questions/questions.ts";
 import { counterOf } from "./counters.ts";
 import { EvaluatingModule } from "./evaluating-module.ts";
 import { stop } from "./stop.ts";
-
-/** The least work that each outcome of chance counts for, so that rules that go on by chance alone are stopped. */
-const TOSS = 250;
-
-/** After this many outcomes without a question the interpreter looks for the fault. */
-const MOST_TOSSES = 10_000;
 
 /**
  * Work of a module that counts as one position of a search. A module counts too much; when it reaches the limit, the
@@ -26,8 +21,9 @@ const MOST_TOSSES = 10_000;
 const WORK = 3_000;
 
 /**
- * Plays a linked game by its module: takes answers and outcomes, and draws games and moves. {@link AskingModule} has
- * what it waits for, {@link RunningModule} how it stops.
+ * Plays a linked game by its module: takes answers and outcomes, and draws games and moves. It is written in layers, each
+ * a class that the next one extends: {@link RunningModule} runs, stops and goes back, {@link AskingModule} has what the
+ * game waits for, {@link EvaluatingModule} has ends, scores and what a seat can tell.
  */
 export class ModuleEngine extends EvaluatingModule implements Engine {
   /** where the rules fail or come near a limit, the interpreter has to tell what follows */
@@ -108,9 +104,11 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
     // Moves tried before the choice are not part of the game: their events and counts are dropped.
     const { sink } = this;
     this.sink = null;
-    const drawn = covering ? covering.quietly(() => drawWhole(this, draw)) : drawWhole(this, draw);
-    this.sink = sink;
-    return drawn;
+    try {
+      return covering ? covering.quietly(() => drawWhole(this, draw)) : drawWhole(this, draw);
+    } finally {
+      this.sink = sink;
+    }
   }
 
   private proceed(kind: number): void {
@@ -133,7 +131,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
 
   private takeOwn(value: Value): void {
     this.chance.take(value);
-    this.module.worked(TOSS);
+    this.module.worked(TOSS_WORK);
     this.module.again();
   }
 

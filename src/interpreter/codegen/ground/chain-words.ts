@@ -4,7 +4,11 @@ import type { Game } from "../../runtime/game.ts";
 import type { Layout } from "../../runtime/layout.ts";
 import { LIGHT_PER_UNIT } from "../../runtime/work.ts";
 
-/** The things at a place as a linked list in the words of a position, in the order of positions. */
+/**
+ * The things at a place as a linked list in the words of a position, in the order of positions. The lists are those of
+ * `runtime/chains.ts`, by other variables. Work is counted as the interpreter counts it for the same step (`machine/effects`),
+ * or a little more: a module that reaches the limit asks the interpreter.
+ */
 export class ChainWords {
   readonly words: Int32Array;
   private readonly layout: Layout;

@@ -11,7 +11,7 @@ import { splitFrom, splitOf } from "./splits.ts";
  * far, each in the place of its field. To try an answer, the caller writes it there and tests the fields that follow.
  */
 
-/** The environment of a command: its arguments, the actor, and room for the answers. */
+/** The environment of a command: its arguments, the actor, and room for the answers, in the order in which lowering numbers them. */
 export function commandEnv(plan: CompiledAsk, args: readonly Value[], actor: number): Value[] {
   const env: Value[] = new Array(Math.max(plan.size, plan.args + 1)).fill(NONE);
   for (let i = 0; i < plan.args; i++) env[i] = args[i] ?? NONE;
