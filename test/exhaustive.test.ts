@@ -36,6 +36,8 @@ const LEFT: Readonly<Record<string, string>> = {
   "src/dsl/check/expr/constants.ts": "t.op",
   // Others are evaluated in play.
   "src/interpreter/eval/before-play.ts": "expr.op",
+  // No size is known of the lists of others.
+  "src/interpreter/analysis/list-sizes.ts": "op",
   // For the results of others no source list is named.
   "src/interpreter/explain/origin.ts": "list.op",
   // Nested calls of terms are not listed as parts of a number.
