@@ -62,6 +62,18 @@ const isInSight = (table: HTMLElement): boolean =>
   table.scrollHeight <= table.clientHeight && table.scrollWidth <= table.clientWidth;
 
 /**
+ * Whether the viewer's own cards, which stay at the lower edge of a table that scrolls, lie over its board. Then what others hold goes
+ * below the own cards.
+ */
+function isCovered(table: HTMLElement, round: HTMLElement): boolean {
+  const [board, own] = [".board > svg", ".area[data-own]"].map((one) =>
+    round.querySelector(one)?.getBoundingClientRect(),
+  );
+  if (!board || !own) return false;
+  return board.bottom + table.scrollTop > table.getBoundingClientRect().top + table.clientHeight - own.height;
+}
+
+/**
  * The index of the first size, from `first` on, at which everything is in sight. During a game the size only decreases, because
  * cards that grow and shrink from move to move would distract.
  */
@@ -73,9 +85,9 @@ function sizeFrom(first: number, sort: Sort, table: HTMLElement, round: HTMLElem
     give(round, size);
     if (isInSight(table) && !(sort === "none" && isCrowded(round))) return at;
   }
-  // Nothing fits: the table scrolls, at the tightest layout, and what others hold goes below the own cards.
-  round.dataset.over = "";
+  // Nothing fits: the table scrolls, at the tightest layout.
   give(round, { zoom: 1, tight: sizes.at(-1)?.tight ?? null });
+  if (isCovered(table, round)) round.dataset.over = "";
   return sizes.length;
 }
 
