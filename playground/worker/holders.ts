@@ -245,7 +245,5 @@ const placeName = ({ on, kind, at }: ThingView): string | null =>
   on === undefined ? null : `${on}.${kind ?? ""}[${at ?? 0}]`;
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
+  map.set(key, [...(map.get(key) ?? []), value]);
 }

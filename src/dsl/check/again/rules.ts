@@ -134,9 +134,8 @@ export class Rules implements Told {
   }
 
   /**
-   * Checks a rule once, or repeats the findings of a verdict that still holds (see `settle`). `of`: what it defines. After an
-   * edit `rule.check` may not run at all, so what other declarations need of this one is found outside of it, or handed
-   * over by `made` and `take`.
+   * Checks a rule once, or repeats the findings of a verdict that still holds (see `settle`). `of`: what it defines. As
+   * `rule.check` may not run, what other declarations need is found outside of it or handed over by `made` and `take`.
    */
   tell(of: object, rule: Rule): void {
     if (this.done.has(of)) return;
