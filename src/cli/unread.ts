@@ -18,11 +18,11 @@ const NAMING = ["look", "boards"];
 export function unread({ program, model, composed, ids }: Loaded): readonly Diagnostic[] {
   const diagnostics = new Diagnostics();
   if (!program || !model || !composed || !ids) return [];
-  const named = NAMING.map((section) => textOf(entryOf(composed.root, section)?.value.span)).join("\n");
+  const texts = NAMING.map((section) => textOf(entryOf(composed.root, section)?.value.span));
+  const named = new Set(texts.flatMap((text) => text.match(/[\p{L}\p{N}_]+/gu) ?? []));
   const hint = (id: string, span: Span, message: string) => {
     // What boards and directions bring stands at the board or the game, and not under its own name.
-    if (textOf(span) === id && !new RegExp(`\\b${id}\\b`).test(named))
-      diagnostics.hint("unused-name", span, message, HELP);
+    if (textOf(span) === id && !named.has(id)) diagnostics.hint("unused-name", span, message, HELP);
   };
   const { slots, fields, set } = usedIn(program);
   for (const { id, index, span } of model.slots)

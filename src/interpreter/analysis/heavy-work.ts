@@ -1,9 +1,9 @@
 import { rowOf } from "../ir/instructions.ts";
-import type { ExprWith, Op } from "../ir/operators.ts";
+import type { ExprWith } from "../ir/operators.ts";
 import { infoOf, partsOf } from "../ir/ops.ts";
 import { steps } from "../ir/parts.ts";
 import { pieceOf } from "../ir/pieces.ts";
-import type { Expr, NodeId, Query, TermId } from "../ir/program.ts";
+import type { Expr, NodeId, Query, TermId, Type } from "../ir/program.ts";
 import { partsIn } from "../ir/visits.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK } from "../runtime/runtime.ts";
@@ -128,10 +128,9 @@ class Weighing {
     return weight;
   }
 
-  private isFew(type: { readonly t: string }): boolean {
-    const one = type as Parameters<Game["domain"]>[0];
-    if (one.t === "int") return one.most - one.least < FEW;
-    return one.t === "bool" || one.t === "enum" || one.t === "row" || one.t === "entity";
+  private isFew(type: Type): boolean {
+    if (type.t === "int") return type.most - type.least < FEW;
+    return type.t === "bool" || type.t === "enum" || type.t === "row" || type.t === "entity";
   }
 
   /** What looking at the elements costs by itself. */
@@ -149,6 +148,6 @@ class Weighing {
   }
 }
 
-const queryOf = (one: Weighed): Query | null => ("op" in one ? infoOf(one as ExprWith<Op>).query(one as never) : one);
+const queryOf = (one: Weighed): Query | null => ("op" in one ? infoOf(one).query(one) : one);
 
 const inQuery = (query: Query): readonly Expr[] => partsIn(steps, query.steps, "without texts");

@@ -28,10 +28,11 @@ interface Place {
 
 /**
  * The innermost frame that stays while the rules run once more as long, and the first of its instructions that is run
- * again. Nothing of what they do is kept, since the fault ends play.
+ * again. Nothing of what they do is kept or heard, since the fault ends play.
  */
 function whatStays(m: Machine, most: number): Place {
   const { rt } = m;
+  rt.sink = null;
   let depth = rt.frames.length - 1;
   let first: Place = { body: rt.frames[depth]?.body ?? 0, pc: rt.frames[depth]?.pc ?? 0 };
   for (let steps = 0; steps < most; steps++) {
