@@ -40,7 +40,8 @@ const ROUNDS = 5;
 const AGAIN = 5;
 const MOST = 50_000;
 
-function playModule(engine: ModuleEngine, seed: string, draw: Draw): void {
+/** A random game by a module; chance follows the seed. */
+export function playModule(engine: ModuleEngine, seed: string, draw: Draw): void {
   engine.begin();
   for (let step = 0; step < MOST; step++) {
     if (engine.waits === "chance") engine.tossBy(seed);

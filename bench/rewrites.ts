@@ -9,7 +9,8 @@ import { writeModule } from "../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../src/interpreter/index.ts";
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
-import { cheapRng, type Draw } from "./rng.ts";
+import { playModule } from "./modules.ts";
+import { cheapRng } from "./rng.ts";
 
 /**
  * What each rewrite of the compiler brings: `npm run bench:rewrites [PART OF A PATH]`. Of each file whose module becomes another one without
@@ -20,7 +21,6 @@ import { cheapRng, type Draw } from "./rng.ts";
 const ROUNDS = 5;
 /** Milliseconds of one round of one side at least. */
 const ROUND = 300;
-const MOST = 2_000;
 
 interface Gain {
   readonly rewrite: Rewrite;
@@ -28,19 +28,10 @@ interface Gain {
   readonly gain: number;
 }
 
-function play(engine: ModuleEngine, seed: string, draw: Draw): void {
-  engine.begin();
-  for (let step = 0; step < MOST; step++) {
-    if (engine.waits === "chance") engine.tossBy(seed);
-    else if (engine.waits === "ask") engine.choose(draw(engine.count));
-    else return;
-  }
-}
-
 /** CPU milliseconds of these games. */
 function spent(engine: ModuleEngine, from: number, games: number): number {
   const before = used();
-  for (let i = 0; i < games; i++) play(engine, `${from + i}`, cheapRng(from + i));
+  for (let i = 0; i < games; i++) playModule(engine, `${from + i}`, cheapRng(from + i));
   return used() - before;
 }
 

@@ -56,3 +56,23 @@ test.each([
 ])("%s", (_, rules, told) => {
   expect(faultOf(rules)).toContain(told);
 });
+
+test("whoever listens hears no more than the instructions that count", () => {
+  const text =
+    "game: round\nlanguage: 1\nplayers: 1\nlimit: {moves: 9, winners: nobody}\nstate:\n  table: {n: int 0..9 = 0}\nphases:\n  - {id: one, do: [set: table.n = 1]}\n";
+  const { program } = load({ path: "round.yaml", text }, { files: { read: () => null } });
+  if (!program) throw new Error("the rules of this test have errors");
+  const game = link(program, { players: 1 });
+  let sets = 0;
+  const state = settle(
+    game,
+    initial(game, ({ type }) => {
+      if (type === "set") sets++;
+    }),
+    seeded("1"),
+  );
+  expect(state.fault?.code).toBe("limit");
+  expect(sets).toBeGreaterThan(1_000);
+  // A round is more than two instructions, and 100,000 of these may run.
+  expect(sets).toBeLessThan(50_000);
+});
