@@ -1,4 +1,4 @@
-import type { Drawing, Engine } from "../interpreter/engine/engine.ts";
+import type { Drawing, Drawn, Engine } from "../interpreter/engine/engine.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { type Status, status } from "../interpreter/machine/transition.ts";
 import type { Nature } from "../interpreter/play/resolve-chance.ts";
@@ -96,12 +96,19 @@ class Watch {
  * Plays a game in one go, for players that look at nothing but the number of answers. null: a player needs more, or the
  * game has more than `maxMoves` moves, so it has to be played from its beginning in another way.
  */
-export function playAtOnce(engine: Engine, { agents, maxMoves, recorder }: PlayOptions): Played | null {
-  const drawing = recorder ? null : drawingOf(agents);
-  if (!drawing || !engine.drawsGames(drawing.whole)) return null;
-  const drawn = engine.drawGame(drawing.draw, drawing.whole, maxMoves);
+export function playAtOnce(engine: Engine, options: PlayOptions): Played | null {
+  const drawn = drawAtOnce(engine, options);
   return drawn && ended(engine, drawn.moves, drawn.choices);
 }
+
+/** The same, for callers who only want to know how it ended. */
+export function drawAtOnce(engine: Engine, { agents, maxMoves, recorder }: DrawOptions): Drawn | null {
+  const drawing = recorder ? null : drawingOf(agents);
+  if (!drawing || !engine.drawsGames(drawing.whole)) return null;
+  return engine.drawGame(drawing.draw, drawing.whole, maxMoves);
+}
+
+type DrawOptions = Pick<PlayOptions, "agents" | "maxMoves" | "recorder">;
 
 /** How all players of a table draw. */
 interface TableDrawing {

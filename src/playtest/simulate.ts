@@ -1,9 +1,9 @@
 /** Plays many games with the fastest engine that can play them, and reports or tallies their results. */
 import type { Agent } from "../agents/agent.ts";
-import { type Played, type PlayOptions, playAtOnce, playGame, type Recorder } from "../agents/play-game.ts";
+import { drawAtOnce, type Played, type PlayOptions, playAtOnce, playGame, type Recorder } from "../agents/play-game.ts";
 import type { Players } from "../agents/players.ts";
 import { chooseEngine } from "../interpreter/codegen/engine/engine-of.ts";
-import type { Engine } from "../interpreter/engine/engine.ts";
+import type { Drawn, Engine } from "../interpreter/engine/engine.ts";
 import { InterpreterEngine } from "../interpreter/engine/interpreter-engine.ts";
 import { scores } from "../interpreter/engine/scores.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
@@ -12,6 +12,7 @@ import { type Nature, seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { roundOf } from "../interpreter/runtime/position.ts";
+import { DrawnGames } from "./drawn-games.ts";
 import type { GameReport } from "./game-report.ts";
 import { addGame, newTally, type Tally } from "./tally.ts";
 
@@ -46,7 +47,13 @@ export function simulateSome(simulation: Simulation, from: number, to: number): 
 export function tallySome(simulation: Simulation, from: number, to: number): Tally {
   const games = new Games(simulation);
   const tally = newTally(simulation.game.players);
-  for (let index = from; index < to; index++) addGame(tally, games.play(index));
+  const ends = new DrawnGames(simulation.game, tally);
+  for (let index = from; index < to; index++) {
+    const drawn = games.draw(index);
+    if (drawn) ends.add(drawn);
+    else addGame(tally, games.play(index));
+  }
+  ends.settle();
   return tally;
 }
 
@@ -89,12 +96,17 @@ export class Games {
   /** the ways to play, from the fastest to one that can always finish */
   private readonly ways: { readonly engine: Engine; readonly way: Way; failed: number }[];
   private readonly players: (index: number) => readonly Agent[];
+  /** are there conditions that hold at each position? */
+  private readonly isBound: boolean;
+  /** games in a row that could not be drawn in one go */
+  private undrawn = 0;
 
   constructor(simulation: Simulation) {
     const { game, byReference = false, games, agents, seed, rotates = false } = simulation;
     const { engine } = chooseEngine(game, { byReference, games });
     const exact = engine.exact ? engine : new InterpreterEngine(game);
     this.simulation = simulation;
+    this.isBound = saysOfPositions(game);
     this.options = new GameOptions(simulation);
     // Rotating players are made for each game, because players of a series keep their seats.
     const series = rotates ? undefined : agents.inSeries?.(seedOf(seed, ""));
@@ -106,11 +118,29 @@ export class Games {
     ];
   }
 
+  private isWatched(index: number): boolean {
+    return this.isBound && (index < WATCHED || index % EVERY === 0);
+  }
+
+  /**
+   * The end of a game that is played in one go, for rules without scores; null: it has to be played by `play`, which
+   * tells more.
+   */
+  draw(index: number): Drawn | null {
+    const { options, simulation } = this;
+    const [fastest] = this.ways;
+    const tells = simulation.game.program.score !== null || this.isWatched(index);
+    if (!fastest || this.undrawn >= MOST_FAILED || tells) return null;
+    options.agents = this.players(index);
+    const drawn = drawAtOnce(fastest.engine, options);
+    this.undrawn = drawn ? 0 : this.undrawn + 1;
+    return drawn;
+  }
+
   play(index: number): GameReport {
     const { options, simulation } = this;
     options.seed = seedOf(simulation.seed, index);
-    const isBound = saysOfPositions(simulation.game);
-    options.isWatched = isBound && (index < WATCHED || index % EVERY === 0);
+    options.isWatched = this.isWatched(index);
     for (const way of this.ways) {
       if (way.failed >= MOST_FAILED || (options.isWatched && way.way === playAtOnce)) continue;
       // Each way gets new players, because those of an earlier one have used their random numbers.

@@ -75,12 +75,17 @@ function addFinished(tally: Tally, { moves, rounds, byLimit, reason, winners, sc
   if (reason !== null) count(tally.ends, reason);
   count(tally.lengths, moves);
   count(tally.rounds, rounds);
-  for (const seat of winners) tally.wins[seat - 1] = (tally.wins[seat - 1] ?? 0) + 1;
-  if (winners.length === 0) tally.nobody++;
-  if (winners.length > 1) tally.shared++;
+  addWins(tally, winners, 1);
   if (!scores) return;
   tally.scored++;
   for (const [seat, kept] of tally.scores.entries()) addScore(kept, scores[seat] ?? 0);
+}
+
+/** `winners`: their seats, from 1 */
+export function addWins(tally: Tally, winners: readonly number[], times: number): void {
+  for (const seat of winners) tally.wins[seat - 1] = (tally.wins[seat - 1] ?? 0) + times;
+  if (winners.length === 0) tally.nobody += times;
+  if (winners.length > 1) tally.shared += times;
 }
 
 function addScore(kept: Scored, score: number): void {
@@ -89,7 +94,7 @@ function addScore(kept: Scored, score: number): void {
   if (score > kept.max) kept.max = score;
 }
 
-function count<K>(counts: Map<K, number>, key: K, times = 1): void {
+export function count<K>(counts: Map<K, number>, key: K, times = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + times);
 }
 

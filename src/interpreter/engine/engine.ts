@@ -114,11 +114,16 @@ export type ChanceStatus = Status & { readonly kind: "chance"; readonly outcomes
 /** Gives a random number below a bound: the answer of the player (1 is the first) who is asked. */
 export type Drawing = (bound: number, player: number) => number;
 
-/** The result of a game played in one go. */
+/** The result of a game played in one go; valid until the next one. */
 export interface Drawn {
   readonly moves: number;
   /** moves that left a choice */
   readonly choices: number;
+  /** the number of the reason for which it is over, from 1 */
+  readonly over: number;
+  /** bits of the seats that have won */
+  readonly winners: number;
+  readonly rounds: number;
 }
 
 /** A position that the engine can return to. */

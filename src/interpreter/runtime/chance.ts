@@ -1,4 +1,17 @@
-import { absorb, below, finish, hash, NOTHING, put, restOf, STIRS, stir, stirWell, type Words } from "./stirring.ts";
+import {
+  absorb,
+  absorbDigits,
+  below,
+  finish,
+  hash,
+  NOTHING,
+  put,
+  restOf,
+  STIRS,
+  stir,
+  stirWell,
+  type Words,
+} from "./stirring.ts";
 
 /**
  * Outcomes of chance. Outcome number n of a purpose is a function of the seed, the purpose and n alone, so an outcome
@@ -83,6 +96,9 @@ export class NumberedSeed {
   private readonly before: string;
   private readonly after: string;
   private readonly begun: Words = [...NOTHING];
+  /** the same with the thousands of the last number, which it shares with its neighbours */
+  private readonly inThousand: Words = [...NOTHING];
+  private thousands = 0;
 
   constructor(before: string, after: string) {
     this.before = before;
@@ -96,13 +112,31 @@ export class NumberedSeed {
 
   /** Writes the initial words of the generator for the whole text. */
   begin(words: Words): void {
-    const { begun } = this;
-    put(words, begun[0], begun[1], begun[2], begun[3]);
-    absorb(words, String(this.number));
+    const { number } = this;
+    const thousands = Math.floor(number / 1000);
+    if (thousands === 0 || thousands > MOST_THOUSANDS) {
+      copy(this.begun, words);
+      absorb(words, String(number));
+    } else {
+      if (thousands !== this.thousands) this.turnTo(thousands);
+      copy(this.inThousand, words);
+      absorbDigits(words, number - thousands * 1000);
+    }
     absorb(words, this.after);
     finish(words);
   }
+
+  private turnTo(thousands: number): void {
+    copy(this.begun, this.inThousand);
+    absorb(this.inThousand, String(thousands));
+    this.thousands = thousands;
+  }
 }
+
+/** Far below where a quotient that is nearly whole is rounded up. */
+const MOST_THOUSANDS = 1_000_000_000;
+
+const copy = (from: Words, to: Words): void => put(to, from[0], from[1], from[2], from[3]);
 
 /** A seed of an agent. */
 export type Seed = string | NumberedSeed;

@@ -31,6 +31,25 @@ export function absorb(words: Words, text: string): void {
   put(words, h1, h2, h3, h4);
 }
 
+/** Hashes three decimal digits, the leading ones of which may be 0, without making a text of them. */
+export function absorbDigits(words: Words, below1000: number): void {
+  const tens = Math.floor(below1000 / 10);
+  const hundreds = Math.floor(tens / 10);
+  absorbUnit(words, ZERO + hundreds);
+  absorbUnit(words, ZERO + tens - hundreds * 10);
+  absorbUnit(words, ZERO + below1000 - tens * 10);
+}
+
+/** The code of the digit 0. */
+const ZERO = 48;
+
+function absorbUnit(words: Words, unit: number): void {
+  const h1 = words[1] ^ Math.imul(words[0] ^ unit, 597399067);
+  const h2 = words[2] ^ Math.imul(words[1] ^ unit, 2869860233);
+  const h3 = words[3] ^ Math.imul(words[2] ^ unit, 951274213);
+  put(words, h1, h2, h3, h1 ^ Math.imul(words[3] ^ unit, 2716044179));
+}
+
 /** Sets the words one by one: making or destructuring a list takes as long as some of the hashing. */
 export function put(words: Words, a: number, b: number, c: number, d: number): void {
   words[0] = a;

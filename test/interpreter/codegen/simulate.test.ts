@@ -4,7 +4,8 @@ import { firstAgent, randomAgent, randomStepAgent } from "../../../src/agents/si
 import { ModuleEngine } from "../../../src/interpreter/codegen/engine/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine/engine-of.ts";
 import { link } from "../../../src/interpreter/index.ts";
-import { type Simulation, simulateSome } from "../../../src/playtest/simulate.ts";
+import { type Simulation, simulateSome, tallySome } from "../../../src/playtest/simulate.ts";
+import { resultOf, summarise } from "../../../src/playtest/statistics.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules } from "../../support/games.ts";
 
@@ -72,6 +73,18 @@ test("games of agents that look at nothing are drawn in one go, and cut off if t
       expect(drawn(path, agents), path).toBe(5 * DRAWN);
   // If a move can continue, only running the rules tells where it ends.
   expect(drawn("examples/draughts.yaml", mixed)).toBe(0);
+});
+
+test("games that are only counted come to what their reports come to", () => {
+  for (const path of ["examples/tictactoe.yaml", "examples/othello.yaml", "examples/recipes/terrain.yaml"])
+    for (const [name, agents] of Object.entries(AGENTS))
+      for (const maxMoves of [7, 120]) {
+        const own = { ...simulation(path, 2, agents), maxMoves };
+        const series = { players: 2, seed: own.seed, agents: [] };
+        const games = maxMoves * 10;
+        const counted = resultOf(tallySome(own, 3, games), series);
+        expect(counted, `${path}, ${name}`).toEqual(summarise(simulateSome(own, 3, games), series));
+      }
 });
 
 test("agents that look at more than the number of answers play step by step", () => {

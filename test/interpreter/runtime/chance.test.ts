@@ -95,7 +95,7 @@ describe("makeRng", () => {
 test("dice of a numbered seed give the same as those of its text, game after game", () => {
   const seed = new NumberedSeed("agent ü/", " 2");
   const dice = new Dice("something else");
-  for (const number of [0, 1, 9, 10, 123_456_789, 2 ** 40]) {
+  for (const number of [0, 1, 9, 10, 999, 1000, 1001, 12_099, 12_100, 123_456_789, 7, 2 ** 40, 2 ** 52 + 1]) {
     seed.number = number;
     expect(`${seed}`).toBe(`agent ü/${number} 2`);
     dice.begin(seed);

@@ -6,6 +6,7 @@ import { determinize } from "../../observe/determinize.ts";
 import { MOST_TOSSES, type Nature } from "../../play/resolve-chance.ts";
 import { type Rng, sample } from "../../runtime/chance.ts";
 import type { Sink } from "../../runtime/events.ts";
+import { AT } from "../../runtime/layout.ts";
 import { TOSS_WORK } from "../../runtime/work.ts";
 import { marked } from "../moves/marks.ts";
 import { drawWhole } from "../moves/whole-moves.ts";
@@ -30,6 +31,9 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
   readonly exact = false;
   readonly fault = null;
 
+  /** the result of the last game played in one go */
+  private readonly drawn = { moves: 0, choices: 0, over: 0, winners: 0, rounds: 0 };
+
   get work(): number {
     return this.module.work() / WORK;
   }
@@ -52,12 +56,23 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
   drawGame(draw: Drawing, whole: number, most: number): Drawn | null {
     const inOneGo = this.oneGo.playout;
     if (!inOneGo) return null;
-    this.fromTheTable(() => {
+    this.layTable();
+    // Short games take little longer than a closure or a new object would.
+    try {
       inOneGo.playout(draw, whole, most);
       this.module.clear();
       this.module.wait(WAITS.over, 0, 0, false);
-    });
-    return this.stopped ? null : { moves: inOneGo.moves(), choices: inOneGo.choices() };
+    } catch (error) {
+      this.halt(error);
+      return null;
+    }
+    const { drawn, words } = this;
+    drawn.moves = inOneGo.moves();
+    drawn.choices = inOneGo.choices();
+    drawn.over = words[AT.over] as number;
+    drawn.winners = words[AT.winners] as number;
+    drawn.rounds = words[AT.round] as number;
+    return drawn;
   }
 
   playOn(draw: Drawing, most: number): number {

@@ -108,9 +108,13 @@ export class RunningModule {
 
   /** Starts from the position before the first instruction, and runs something. */
   protected fromTheTable(act: () => void): void {
+    this.layTable();
+    this.guarded(act);
+  }
+
+  protected layTable(): void {
     this.clear();
     this.lay(this.table);
-    this.guarded(act);
   }
 
   /** Loads a position at which a player or chance has to answer. */
