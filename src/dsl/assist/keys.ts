@@ -20,7 +20,7 @@ export function keysFor(spot: Spot, model: Model | null, beside: ReadonlyMap<str
     case "effect":
       return effectKeys(model, beside);
     case "row":
-      return rowKeys(spot.kind);
+      return rowKeys(spot.kind, model);
     case "cell":
       return cellKeys(spot);
     case "form":
@@ -120,7 +120,7 @@ function ownKeys(row: EffectRow, model: Model | null, beside: ReadonlyMap<string
   return [...plain, ...open.map((one) => item("key", one.id, show(one.type), one.text ?? "", `${one.id}: `))];
 }
 
-function rowKeys(kind: KindDecl): CompletionItem[] {
+function rowKeys(kind: KindDecl, model: Model | null): CompletionItem[] {
   const fields = [...kind.fields.values()].filter((f) => f.index >= 0 && !f.faces);
   const nested = kind.nested.map((n) => n.table?.split(".")[1] ?? "");
   const isLong = (type: string) => /per |^set of|^list of/.test(type);
@@ -132,10 +132,18 @@ function rowKeys(kind: KindDecl): CompletionItem[] {
       const body = kind.bodies.get(name);
       return item("key", name, body?.command ? "a command" : "effects", body?.text ?? "", `${name}:`);
     }),
+    ...formulasOf(model, kind).map((one) => item("key", one.id, show(one.formula.type), one.text ?? "", `${one.id}: `)),
     ...nested.map((n) => item("key", n, "rows", "", `${n}:`)),
     ...ROW_KEYS.map((key) => item("key", key, "", "", `${key}: `)),
   ];
 }
+
+/** The formulas that the rows of a kind say. */
+const formulasOf = (model: Model | null, { id }: KindDecl) =>
+  [...(model?.subjectTerms.get(id)?.values() ?? [])].flatMap((term) => {
+    const { formula } = term;
+    return formula ? [{ id: term.id, text: term.text, formula }] : [];
+  });
 
 function cellKeys({ type }: Extract<Spot, { at: "cell" }>): CompletionItem[] {
   const inner = type.t === "optional" ? type.of : type;

@@ -81,7 +81,7 @@ function descend(spot: Spot, step: Step, model: Model | null): Spot[] {
     case "rows":
       return [{ at: "row", kind: spot.kind }];
     case "row":
-      return inRow(spot.kind, key);
+      return inRow(spot.kind, key, model);
     case "cell":
       return inCell(spot.type, key);
   }
@@ -144,7 +144,8 @@ const ofBody = (of: BodyDecl): Type => ({ t: "body", of, others: [] });
 const inBody = ({ command }: BodyDecl, key: string): Spot[] =>
   command ? [{ at: "keys", shape: BODY }] : form(EFFECTS_FORM, key);
 
-function inRow(kind: KindDecl, key: string): Spot[] {
+function inRow(kind: KindDecl, key: string, model: Model | null): Spot[] {
+  if (model?.subjectTerms.get(kind.id)?.get(key)?.formula) return form(EXPRESSION, key);
   const body = kind.bodies.get(key);
   if (body) return inBody(body, key);
   const words = wordsOfAbility(kind, key);

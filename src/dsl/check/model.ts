@@ -308,6 +308,8 @@ export interface TermDecl extends Decl {
   readonly node: Node;
   /** the type that a term must have because a key of a kind asks for it; null: it may have any */
   readonly gives: Type | null;
+  /** set if each row of a kind says its value */
+  readonly formula: FormulaDecl | null;
   params: VarDecl[];
   state: "new" | "busy" | "done";
   type: Type;
@@ -320,6 +322,14 @@ export interface TermDecl extends Decl {
   knownTo: T | null;
   lets: readonly BindingDecl[];
   readonly modifiers: ModifierDecl[];
+}
+
+/** A term whose value the rows of a kind say, each by an expression of its own. */
+export interface FormulaDecl {
+  readonly kind: KindDecl;
+  readonly type: Type;
+  /** what holds for rows that say nothing; null: every row says it */
+  readonly initial: Expr | null;
 }
 
 /** The recursion of a term, which has a limit. */

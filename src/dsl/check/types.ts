@@ -59,6 +59,9 @@ export function entityOf(kind: KindDecl): Type {
   return { t: "entity", of: [kind], family: null };
 }
 
+/** The type of what the rules of a kind speak of: one of its things, or a row where it has rows alone. */
+export const selfType = (kind: KindDecl): Type => (kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind));
+
 /** The type as a designer would write it. */
 export function show(type: Type): string {
   switch (type.t) {

@@ -39,6 +39,8 @@ terms:
       heals: int 1..9                            # every row says it
       bitter: bool = no                          # may be left out
       helps: set of suit                         # may be left out: empty
+    formulas:
+      price: int = 2 * potion.heals              # a row may say another
     abilities:
       drink(hero): required
 potions:
@@ -50,6 +52,7 @@ potions:
     heals: 1
     bitter: yes
     helps: [claw]
+    price: count(potion.owner.heroes)
     drink:
       - set: hero.wounds = max(0, hero.wounds - 1)`,
   boards: `kinds:

@@ -50,7 +50,7 @@ export const KINDS = `**How many there are.** A kind says \`copies\` or \`supply
 (\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row); where several boards have such a space, \`BOARD.r1c1\` says which. Things made for players are called \`p1.red\`, those made for pairs \`p1.oslo.link\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
 scenarios, rules find them by queries. With \`supply: 8, named: [a, b]\` those two are in play from the start, with these names.
 
-**Attributes.** A name behind a dot is looked for in this order: what is stored for the thing under \`state\` (slots and zones), the terms about its kind or family, its printed fields, the abilities of its
+**Attributes.** A name behind a dot is looked for in this order: what is stored for the thing under \`state\` (slots and zones), the terms about its kind or family and the formulas of its row, its printed fields, the abilities of its
 row, and the attributes of the table below. A term may have the name of a printed field: \`speed: {base: hero.speed, parts: ...}\` under \`terms: hero:\` begins with what is printed, and everywhere else \`hero.speed\` is the term
 (\`hero.row.speed\` is what is printed).
 
@@ -91,7 +91,7 @@ ${"```"}
 
 \`relative(northwest, p.forward)\` gives a direction as a side sees it: forward and to the left, from where that player sits.
 
-A **row** of a table has only the fields, the abilities and \`.index\`. A kind with \`copies: none\` exists as rows alone: its name as a type, and its plural in expressions, mean rows.
+A **row** of a table has only the fields, the abilities and \`.index\`. A kind with \`copies: none\` exists as rows alone: its name as a type, and its plural in expressions, mean rows, and of these there are terms and formulas, too.
 
 **Where things are.** Every component is at one place: on a space, in a zone, or nowhere (\`none\`). A component is *in play* if it exists and has not been taken out by \`remove\`; the plural of a kind
 lists those that are in play, wherever they lie. \`remove\` of a player takes the player out of the game: \`players\` has those who are still in it, \`seats\` has all.
@@ -104,7 +104,7 @@ in every row unless the field has a default (\`= VALUE\`); \`or none\`, sets, li
 - a set or list: \`[claw, shield]\`, or a single value;
 - a record: \`{wounds: 1}\`, what is left out has its default;
 - a value \`per\` something: a map by word, or a list in the order of the words;
-- besides its fields a row may have \`text\`, \`see\`, \`title\`, \`look\`, \`modifiers\`, and the abilities of its kind.
+- besides its fields a row may have \`text\`, \`see\`, \`title\`, \`look\`, \`modifiers\`, and the formulas and abilities of its kind.
 
 A table can be written by columns, or come from a spreadsheet (\`include: [cards: cards.csv]\`, with the same first line):
 
@@ -115,6 +115,11 @@ cards:
     - [scratch, claw, 1, {wounds: 1}]
     - [roar, claw, 0, {wounds: 2}]
 ${"```"}
+
+**Formulas.** A field is known before play. What a row says by an expression is declared under \`formulas:\` of the kind, by its type and any parameters: \`worth: int = card.points\`, \`welcome(p player): bool = yes\`.
+Each row may then give an expression of its own, in which the name of the kind is the thing: \`worth: 2 * count(c in card.owner.bed)\`. A row that gives none has what stands behind \`=\`, which is an expression, too; \`or none\`, sets and lists need no \`=\`.
+Rules read \`card.worth\` and \`card.welcome(p)\`, as they read a term. A number or a set takes modifiers, as if it were a term with a \`base\`. A formula has no range, as it is not stored.
+It may read other formulas and terms, but not itself, not even of another thing. A kind with rows alone has formulas too: \`g.reached(p)\` for \`g in wishes.rows\`.
 
 **An ability for each word.** \`does(player): optional per moment\` under \`abilities:\` is one for each word of the type \`moment\`. A row says which it has, \`does: {play: [...], reap: [...]}\`, and \`perform: card.does[moment]\` or \`then: card.does[moment]\`
 uses the one of a word that is found in play; \`c.does[moment] is not none\` asks whether there is one. All of them have the same parameters.

@@ -13,6 +13,7 @@ import { NONE_TYPE } from "../check/types.ts";
 import { brings } from "./bringing.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerMember } from "./expr.ts";
+import { chained, formulaCases } from "./formulas.ts";
 import { lowerSet } from "./given-sets.ts";
 import type { Ids } from "./ids.ts";
 import { receives } from "./receiving.ts";
@@ -92,7 +93,8 @@ function lowerOutside(ids: Ids, term: TermDecl, { level }: DeepDecl): TermDef {
 }
 
 /** The path of a term. The value of a kind's own key has the path of that key. */
-function pathOf({ subject, id, gives, span }: TermDecl): string {
+function pathOf({ subject, id, gives, formula, span }: TermDecl): string {
+  if (formula) return `kinds.${subject}.formulas.${id}`;
   if (gives) return `kinds.${subject}.${span.source.text.slice(span.start, span.end)}`;
   return subject ? `terms.${subject}.${id}` : `terms.${id}`;
 }
@@ -136,8 +138,18 @@ function named(lets: readonly Let[], form: TermForm): TermForm {
   }
 }
 
+/** A formula: its cases, or a number or set that begins with what they give if there are modifiers for it. */
+function lowerFormula(ids: Ids, env: Env, term: TermDecl, cases: readonly TMember[]): TermForm {
+  const base = term.modifiers.length > 0 ? chained(cases) : null;
+  if (!base) return { form: "cases", cases: formulaCases(ids, env, term, cases) };
+  if (base.type.t === "set") return { form: "value", expr: lowerSet(ids, env, term, base) };
+  const modifiers = term.modifiers.flatMap((modifier) => lowerModifier(ids, term, modifier));
+  return { form: "number", base: lowerExpr(ids, env, base), parts: [], modifiers, limits: [] };
+}
+
 function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
   const { form } = term;
+  if (term.formula && form?.form === "cases") return lowerFormula(ids, env, term, form.cases);
   const members = (list: readonly TMember[]) => list.map((m) => lowerMember(ids, env, m));
   switch (form?.form) {
     case undefined:

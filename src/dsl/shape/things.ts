@@ -126,6 +126,10 @@ export const KIND: Shape = {
       form: mapOf("signature", line("word")),
       doc: "Effects that rows bring: `NAME(parameters): required` or `optional`, run by `perform: card.NAME`. `optional command`: a whole command with `ask` and `do`, used by `then: card.NAME`. `optional per moment`: one for each word of the type `moment`, `card.NAME[moment]`.",
     },
+    formulas: {
+      form: mapOf("signature", line("declaration")),
+      doc: "Values that rows say by expressions: `NAME(parameters): TYPE`, and `= EXPRESSION` for rows that say nothing. Each row has an expression of its own, in which the name of the kind is the thing. Read like a term: `card.NAME`, `card.NAME(p)`.",
+    },
     modifies: {
       formerly: "gives to",
       form: line("query"),

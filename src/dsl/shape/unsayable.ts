@@ -9,6 +9,11 @@ const NAME = /^[\p{L}_][\p{L}\d_]*$/u;
  */
 export function refuseUnsayable(key: ScalarNode, said: boolean, diagnostics: Diagnostics): void {
   const { text } = key;
+  if (/^\w+ ?\(.+\)$/.test(text)) {
+    const help = "terms and verbs have parameters, and of a kind its `abilities:` and `formulas:`";
+    diagnostics.error("key-form", key.span, `\`${text}\` names parameters, which nothing has here.`, help);
+    return;
+  }
   if (/\S\s+\S/.test(text)) {
     const joined = text.trim().replace(/\s+/g, "_");
     const message = `\`${text}\` has a blank in it, so no rule could name it.`;

@@ -107,6 +107,7 @@ function ofKind(kind: KindDecl): string[] {
     ),
     ...when(kind.face.length, "kind face"),
     ...[...kind.bodies.values()].map(({ command }) => (command ? "kind body-command" : "kind abilities")),
+    ...when(kind.node && entryOf(kind.node, "formulas"), "kind formulas"),
     ...when(kind.givesTo, "kind modifies"),
     ...when(kind.countsAs, "kind counts-as"),
     ...when(kind.modifiersOf, "kind modifiers-of"),

@@ -22,7 +22,7 @@ export const UNIVERSE: readonly string[] = [
   ...list("copies", "none of-each by-row number for-player for-kind made named spaces"),
   ...list(
     "kind",
-    "table nested fields faces face abilities body-command modifies counts-as modifiers-of removed-when removed-each stands-on starts-in by-seat",
+    "table nested fields faces face abilities body-command formulas modifies counts-as modifiers-of removed-when removed-each stands-on starts-in by-seat",
   ),
   ...list("board", "grid hexes map links sides corners eight tile rings sized legend"),
   ...list("line", "straight centre passes stopped"),

@@ -8,7 +8,8 @@ import type { Rule } from "./rules.ts";
  */
 export function termRule(term: TermDecl, check: () => void): Rule {
   const known = () => `${whole(term.type)} ${term.form ? parts(term.form) : ""} ${term.open}`;
-  return { node: term.node, name: term.id, known, check };
+  // The rows say what a formula is, so its own node does not tell whether a verdict still holds.
+  return { node: term.formula ? undefined : term.node, name: term.id, known, check };
 }
 
 function parts(form: TermForm): string {

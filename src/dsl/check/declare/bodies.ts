@@ -6,7 +6,7 @@ import { noteCommandRuns, noteRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
 import type { BodyDecl, KindDecl, RowDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import { entityOf, type Type } from "../types.ts";
+import { selfType } from "../types.ts";
 import { bodyEntry, declareBodies } from "./abilities.ts";
 import { checkCommand, newCommand } from "./commands.ts";
 import { resolveParameters } from "./types.ts";
@@ -93,8 +93,7 @@ function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl)
     );
     return null;
   }
-  const type: Type = kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
-  const self = variable(kind.id, entry.key.span, type, "param");
+  const self = variable(kind.id, entry.key.span, selfType(kind), "param");
   const params: readonly VarDecl[] = body.params;
   const scope = Scope.empty.bind(self, ...params);
   if (!body.command) {

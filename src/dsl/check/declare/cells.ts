@@ -25,7 +25,7 @@ export function cellValue(context: Context, t: T): Constant | null {
     "wrong-type",
     t.span,
     "A value in a table has to be known before play.",
-    "use numbers, words and constants here",
+    "use numbers, words and constants here; what is computed in play is declared under `formulas:` of the kind",
   );
   return null;
 }

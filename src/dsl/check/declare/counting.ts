@@ -2,7 +2,8 @@ import { type Entry, entryOf } from "../../yaml/node.ts";
 import { about, type Context } from "../context.ts";
 import type { KindDecl, TermDecl, TermForm } from "../model.ts";
 import type { Scope } from "../scope.ts";
-import { listOf, type Type, UNKNOWN } from "../types.ts";
+import { listOf, type Type } from "../types.ts";
+import { newTerm, termsOf } from "./new-term.ts";
 import { expression, get } from "./nodes.ts";
 
 /**
@@ -22,8 +23,7 @@ function declared(context: Context, kind: KindDecl, name: string, gives: Type): 
   if (!entry || !canCount(context, kind, entry)) return null;
   const { key, value } = entry;
   const id = name.replace(" ", "_");
-  const own = context.model.subjectTerms.get(kind.id) ?? new Map<string, TermDecl>();
-  context.model.subjectTerms.set(kind.id, own);
+  const own = termsOf(context, kind.id);
   const taken = own.get(id);
   if (taken) {
     const message = `\`${id}\` is the result of \`${name}\`, so no other term of a ${kind.id} can have this name.`;
@@ -31,25 +31,8 @@ function declared(context: Context, kind: KindDecl, name: string, gives: Type): 
     return null;
   }
   context.model.subjectNames.add(id);
-  const term: TermDecl = {
-    what: "term",
-    ...about(key, undefined),
-    id,
-    index: context.model.termCount++,
-    subject: kind.id,
-    signature: { span: key.span, name: { name: id, span: key.span }, parameters: null },
-    node: value,
-    gives,
-    params: [],
-    state: "new",
-    type: UNKNOWN,
-    form: null,
-    open: false,
-    deep: null,
-    knownTo: null,
-    lets: [],
-    modifiers: [],
-  };
+  const signature = { span: key.span, name: { name: id, span: key.span }, parameters: null };
+  const term = newTerm(context, { ...about(key, undefined), id, subject: kind.id, signature, node: value, gives });
   own.set(id, term);
   return term;
 }

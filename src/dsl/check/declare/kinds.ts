@@ -35,7 +35,7 @@ function addGiven(context: Context, id: string, written: Entry | undefined): voi
   addKind(context, written?.key ?? key, isMap(written?.value) ? written.value : null);
 }
 
-const OF_PLAYERS: ReadonlySet<string> = new Set(["table", "fields", "text", "see"]);
+const OF_PLAYERS: ReadonlySet<string> = new Set(["table", "fields", "formulas", "text", "see"]);
 
 /** Refuses other keys of `player`: players exist anyway, and only what differs by seat can be declared. */
 function onlyATable(context: Context, node: Node): void {
@@ -45,7 +45,7 @@ function onlyATable(context: Context, node: Node): void {
         "unknown-key",
         key.span,
         `Players do not have \`${key.text}\`.`,
-        "`table` with one row for each seat, and `fields`, can be said of them",
+        "`table` with one row for each seat, `fields` and `formulas` can be said of them",
       );
   if (!get(node, "table"))
     context.error(

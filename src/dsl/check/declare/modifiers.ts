@@ -11,7 +11,7 @@ import { checkQuery } from "../expr/query.ts";
 import type { KindDecl, ModifierDecl, RowDecl, TermDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T, TQuery } from "../tree.ts";
-import { comparable, entityOf, INT, listOf, type Type, told } from "../types.ts";
+import { comparable, INT, listOf, selfType, type Type, told } from "../types.ts";
 import { conditionIn, expression, get, syntax } from "./nodes.ts";
 
 /** Checks `modifies:` of kinds and `modifiers:` of their rows: how a component changes the numbers of others. */
@@ -29,10 +29,6 @@ function rowModifiers(context: Context, kind: KindDecl, row: RowDecl): void {
   const help = "add `modifies: m in LIST where ...` to its kind";
   if (!kind.givesTo) context.error("missing-key", gives.span, `Whose numbers does a ${kind.id} change?`, help);
   for (const entry of isMap(gives) ? gives.entries : []) modifier(context, kind, row, entry);
-}
-
-function selfType(kind: KindDecl): Type {
-  return kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
 }
 
 function givesTo(context: Context, kind: KindDecl, node: Extract<Node, { kind: "scalar" }>): void {

@@ -10,6 +10,7 @@ import { Scope } from "../scope.ts";
 import { type Type, told } from "../types.ts";
 import { abilityNames, checkWords } from "./abilities.ts";
 import { cellValue, domainSize, firstValue, readCell } from "./cells.ts";
+import { formulaNames } from "./formulas.ts";
 import { initials } from "./kinds.ts";
 import { get } from "./nodes.ts";
 
@@ -21,7 +22,7 @@ export function readTables(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     for (const field of kind.fields.values()) readDefault(context, field);
     if (kind.copies.of === "rows" && kind.copies.count === "field") needCopies(context, kind);
-    const declared = keysReadElsewhere(kind);
+    const declared = keysReadElsewhere(context, kind);
     for (const row of kind.rows) readRow(context, kind, row, declared);
     needTable(context, kind);
   }
@@ -32,10 +33,11 @@ export function readTables(context: Context): void {
  * Notes tables whose rows have only values. A rule that depends on such a table names a row, or has noted what it reads
  * as a whole, so an edit of the table concerns only rules that can be found.
  */
-function openTables({ model, rules, root }: Context): void {
+function openTables(context: Context): void {
+  const { model, rules, root } = context;
   const all = new Map<string, KindDecl | null>();
   for (const kind of model.kinds.values())
-    if (kind.table !== null) all.set(kind.table, saysOnlyValues(kind) && !all.has(kind.table) ? kind : null);
+    if (kind.table !== null) all.set(kind.table, saysOnlyValues(context, kind) && !all.has(kind.table) ? kind : null);
   for (const { key, value } of root.entries) {
     const kind = all.get(key.text);
     if (!kind) continue;
@@ -44,13 +46,17 @@ function openTables({ model, rules, root }: Context): void {
   }
 }
 
-const saysOnlyValues = (kind: KindDecl): boolean =>
-  kind.bodies.size === 0 && kind.nested.length === 0 && kindFaces(kind).length === 0;
+const saysOnlyValues = (context: Context, kind: KindDecl): boolean =>
+  kind.bodies.size === 0 &&
+  formulaNames(context, kind).length === 0 &&
+  kind.nested.length === 0 &&
+  kindFaces(kind).length === 0;
 
 /** The keys of a row that are read by more than its own check; fields of spaces may join them. */
-function keysReadElsewhere(kind: KindDecl): ReadonlySet<string> {
+function keysReadElsewhere(context: Context, kind: KindDecl): ReadonlySet<string> {
   const fields = kind.board ? kind.fields.keys() : [];
-  return new Set(["modifiers", ...fields, ...abilityNames(kind), ...kindFaces(kind), ...nestedTables(kind)]);
+  const own = [...abilityNames(kind), ...formulaNames(context, kind)];
+  return new Set(["modifiers", ...fields, ...own, ...kindFaces(kind), ...nestedTables(kind)]);
 }
 
 const nestedTables = ({ nested }: KindDecl): string[] => nested.map((inner) => inner.table?.split(".")[1] ?? "");
@@ -124,7 +130,7 @@ function cellsOf(context: Context, kind: KindDecl, row: RowDecl): Constant[] {
   const faceNames = kindFaces(kind);
   const nested = nestedTables(kind);
   const cells: Constant[] = [];
-  const abilities = abilityNames(kind);
+  const abilities = [...abilityNames(kind), ...formulaNames(context, kind)];
   for (const entry of row.node.entries) {
     const { key } = entry;
     checkWords(context, kind, entry);

@@ -5,22 +5,24 @@ import { about, type Context, isMap, keyText } from "../context.ts";
 import { notOfTheLanguage } from "../expr/names-of-functions.ts";
 import type { TermDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import { entityOf, type Type, UNKNOWN } from "../types.ts";
+import { selfType, type Type } from "../types.ts";
 import { bindingsOf } from "./bindings.ts";
 import { declareCounting, givenForm } from "./counting.ts";
 import { knownTo } from "./deductions.ts";
 import { checkDeep, deepOf } from "./deep.ts";
+import { declareFormulas, formulaForm, tellNamedLikeFormula } from "./formulas.ts";
+import { newTerm, termsOf } from "./new-term.ts";
 import { get, section } from "./nodes.ts";
 import { termForm } from "./term-forms.ts";
 import { resolveParameters } from "./types.ts";
 
 /** Declares `terms:`: named expressions, global ones and those about a kind, a family or a running verb. */
 export function declareTerms(context: Context): void {
+  declareFormulas(context);
   for (const entry of section(context.root, "terms")) {
     const subject = subjectType(context, entry.key.text);
     if (subject && isMap(entry.value)) {
-      const own = context.model.subjectTerms.get(entry.key.text) ?? new Map<string, TermDecl>();
-      context.model.subjectTerms.set(entry.key.text, own);
+      const own = termsOf(context, entry.key.text);
       for (const term of entry.value.entries) declareTerm(context, term, entry.key.text, own);
     } else declareTerm(context, entry, null, context.model.terms);
   }
@@ -30,7 +32,7 @@ export function declareTerms(context: Context): void {
 function subjectType(context: Context, word: string): Type | null {
   const { kinds, families, verbs } = context.model;
   const kind = kinds.get(word);
-  if (kind) return kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
+  if (kind) return selfType(kind);
   const family = families.get(word);
   if (family) return { t: "entity", of: family.kinds, family };
   const verb = verbs.get(word);
@@ -48,33 +50,28 @@ function declareTerm(
   const { name } = signature.name;
   const taken = into.get(name);
   if (taken) {
-    const related = [{ span: taken.span, message: "it is defined here" }];
-    context.error("name-taken", key.span, `There is a term \`${name}\` already.`, undefined, related);
+    tellTaken(context, key, taken);
     return;
   }
   // A term about a thing stands behind a dot, where no function can be meant.
   if (subject === null) notOfTheLanguage(context, signature.name);
   if (subject !== null) context.model.subjectNames.add(name);
-  into.set(name, {
-    what: "term",
-    ...about(key, value),
-    id: name,
-    span: signature.name.span,
-    index: context.model.termCount++,
-    subject,
-    signature,
-    node: value,
-    gives: null,
-    params: [],
-    state: "new",
-    type: UNKNOWN,
-    form: null,
-    open: get(value, "base") !== undefined,
-    deep: deepOf(context, value),
-    knownTo: null,
-    lets: [],
-    modifiers: [],
-  });
+  const open = get(value, "base") !== undefined;
+  const deep = deepOf(context, value);
+  const { span } = signature.name;
+  into.set(
+    name,
+    newTerm(context, { ...about(key, value), id: name, span, subject, signature, node: value, open, deep }),
+  );
+}
+
+function tellTaken(context: Context, key: Entry["key"], taken: TermDecl): void {
+  if (taken.formula) {
+    tellNamedLikeFormula(context, key, taken);
+    return;
+  }
+  const related = [{ span: taken.span, message: "it is defined here" }];
+  context.error("name-taken", key.span, `There is a term \`${taken.id}\` already.`, undefined, related);
 }
 
 /** Resolves the parameters of all terms; needs all types. */
@@ -114,6 +111,7 @@ function checkTerm(context: Context, term: TermDecl): void {
 }
 
 function formOf(context: Context, term: TermDecl) {
+  if (term.formula) return formulaForm(context, term, term.formula);
   const { lets, scope } = bindingsOf(context, term.node, Scope.empty.bind(...term.params));
   term.lets = lets;
   return term.gives ? givenForm(term, term.gives, context, scope) : termForm(context, term.node, scope, term.span);

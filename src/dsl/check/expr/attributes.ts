@@ -76,6 +76,10 @@ export function termAbout(context: Context, kind: KindDecl, name: string): TermD
   return null;
 }
 
+/** A term about the rows of a kind that has rows alone: elsewhere a term is about the things. */
+export const aboutRows = (context: Context, kind: KindDecl, name: string): TermDecl | null =>
+  kind.copies.of === "none" ? termAbout(context, kind, name) : null;
+
 /**
  * A term may have the name of a printed field from which it starts: inside its own definition the name means the field.
  */

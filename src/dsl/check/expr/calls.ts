@@ -1,12 +1,13 @@
 import type { Call, Expr } from "../../expr/ast.ts";
 import { didYouMean } from "../../text/similar.ts";
+import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
-import type { TermForm } from "../model.ts";
+import type { TermDecl, TermForm } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { optional, type Type, told } from "../types.ts";
 import { inferAggregate } from "./aggregates.ts";
-import { termAbout } from "./attributes.ts";
+import { aboutRows, termAbout } from "./attributes.ts";
 import { asValue, broken, make, valueAs } from "./build.ts";
 import type { PlainRow } from "./function-row.ts";
 import { geometryCall, lineCall } from "./geometry-calls.ts";
@@ -79,6 +80,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
       () =>
         order ??
         partsOf(context, name) ??
+        aboutThing(context, expr, name) ??
         didYouMean(name, names()) ??
         (CHANCE.has(name.toLowerCase()) ? ROLL : undefined),
     );
@@ -87,6 +89,14 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
   context.use(expr.callee.span, { what: "builtin", id: name });
   if ("checkCall" in known) return known.checkCall(context, expr, scope);
   return known.check(context, expr.span, argsOf(context, expr, scope, known));
+}
+
+/** The help for `worth(card)` where a term is about a thing, and read behind a dot. */
+function aboutThing({ model }: Context, { args }: Call, name: string): string | undefined {
+  const [subject] = [...model.subjectTerms].find(([, own]) => own.has(name)) ?? [];
+  const [first, ...others] = args.map((arg) => textAt(arg.span));
+  if (subject === undefined || first === undefined) return undefined;
+  return `it is about a ${subject}: \`${first}.${name}${others.length > 0 ? `(${others.join(", ")})` : ""}\``;
 }
 
 /** The help for `corners(hex)`: the corners of a space have the plural of their kind as name. */
@@ -136,7 +146,7 @@ function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: 
   if (special) return special;
   const object = asValue(infer(context, callee.object, scope));
   const kinds = object.type.t === "entity" ? object.type.of : [];
-  const subject = object.type.t === "frame" ? context.model.subjectTerms.get(object.type.of.id)?.get(method) : null;
+  const subject = termOfOne(context, object.type, method);
   const terms = kinds.map((kind) => termAbout(context, kind, method));
   const term = subject ?? (terms.every((t) => t === terms[0]) ? terms[0] : null);
   if (term) {
@@ -158,6 +168,12 @@ function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: 
   return broken(expr.span);
 }
 
+/** The term about a running verb, or about a row. */
+function termOfOne(context: Context, type: Type, name: string): TermDecl | null {
+  if (type.t === "frame") return context.model.subjectTerms.get(type.of.id)?.get(name) ?? null;
+  return type.t === "row" ? aboutRows(context, type.of, name) : null;
+}
+
 /** Checks `attack_skill(attack) without in_the_way`. */
 export function inferWithout(context: Context, expr: Extract<Expr, { kind: "without" }>, scope: Scope): T {
   const inner = infer(context, expr.call, scope);
@@ -170,7 +186,7 @@ export function inferWithout(context: Context, expr: Extract<Expr, { kind: "with
       );
     return broken(expr.span);
   }
-  const names = memberNames(inner.term.form);
+  const names = inner.term.formula ? [] : memberNames(inner.term.form);
   const open = inner.term.open && inner.term.form.form !== "set";
   for (const part of expr.parts)
     if (!names.includes(part.name) && !open) context.unknown(part.span, "part", part.name, names);

@@ -6,7 +6,7 @@ import type { KindDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { optional, show, type Type, told } from "../types.ts";
-import { attributeOfKind } from "./attributes.ts";
+import { aboutRows, attributeOfKind } from "./attributes.ts";
 import { asValue, broken, constant, make, read } from "./build.ts";
 import { inCommon } from "./in-common.ts";
 import { infer, joined } from "./infer.ts";
@@ -165,7 +165,11 @@ function ofRow(context: Context, object: T, kind: KindDecl, name: Ident, span: S
       row: object,
     });
   }
-  return name.name === "index" ? numberOf(object, kind.rows.length, span) : null;
+  if (name.name === "index") return numberOf(object, kind.rows.length, span);
+  const term = aboutRows(context, kind, name.name);
+  if (!term) return null;
+  context.use(name.span, term);
+  return callTerm(context, span, term, [object]);
 }
 
 function ofFrame(context: Context, object: T, name: Ident, span: Span): T | null {

@@ -1,7 +1,11 @@
 import type { Context } from "../context.ts";
 import { abilityNames } from "../declare/abilities.ts";
+import type { KindDecl } from "../model.ts";
 import { present, type Type } from "../types.ts";
 import { attributeNames } from "./attributes.ts";
+
+const namesAboutRows = ({ model }: Context, { id, copies }: KindDecl): string[] =>
+  copies.of === "none" ? [...(model.subjectTerms.get(id)?.keys() ?? [])] : [];
 
 /** The names that may stand behind a dot after a value of this type. */
 export function namesOn(context: Context, given: Type): string[] {
@@ -10,7 +14,7 @@ export function namesOn(context: Context, given: Type): string[] {
     case "entity":
       return type.of.flatMap((kind) => attributeNames(context, kind));
     case "row":
-      return [...type.of.fields.keys(), ...abilityNames(type.of), "index"];
+      return [...type.of.fields.keys(), ...abilityNames(type.of), ...namesAboutRows(context, type.of), "index"];
     case "record":
       return type.of.fields.map((f) => f.id);
     case "frame":

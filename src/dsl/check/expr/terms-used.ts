@@ -10,7 +10,8 @@ import { broken, make, need, read } from "./build.ts";
 const COUNTS_IN_A_CIRCLE =
   "read what is printed on the thing itself, `x.row.NAME`; to copy another thing, store its row in a slot, `set: x.copy = y.counts_as`";
 
-function circleHelp({ gives, deep, id }: TermDecl): string {
+function circleHelp({ gives, deep, formula, id }: TermDecl): string {
+  if (formula) return "a formula may not ask for itself, not even of another thing: read what is printed or stored";
   if (gives) return COUNTS_IN_A_CIRCLE;
   if (deep) return `\`${id}\` may call itself directly, but not through other terms: write their expressions into it`;
   return "a term may not use itself through other terms; with `deep: 20` it may call itself directly, at most 20 levels deep";

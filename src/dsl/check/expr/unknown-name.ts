@@ -25,6 +25,7 @@ export function reportUnknownName(
     withoutNumber(context, name) ??
     answerMeant(name, scope) ??
     handedOver(context, name, span) ??
+    computed(context, name, scope, span) ??
     kindMeant(context, name, scope) ??
     ofSomething(context, name, scope) ??
     didYouMean(name, known()) ??
@@ -62,18 +63,29 @@ function answerMeant(name: string, scope: Scope): string | undefined {
  * The effects of an ability do not know the answers of the command that continues with it, unless the command passes them
  * on.
  */
-function handedOver({ model, root }: Context, name: string, { source, start }: Span): string | undefined {
+function handedOver({ model, root }: Context, name: string, span: Span): string | undefined {
   const commands = [...model.commands.values()].filter(
     ({ node }) => entryOf(node, "then") && isIn(entryOf(node, "ask")?.value, name),
   );
-  const inRow = root.entries.some(
-    ({ key, value: { span } }) =>
-      model.tables.has(key.text) && span.source.path === source.path && span.start <= start && start <= span.end,
-  );
+  const inRow = root.entries.some(({ key, value }) => model.tables.has(key.text) && lies(span, value.span));
   const [first] = inRow ? commands : [];
   if (!first) return undefined;
   return `\`${name}\` is an answer of \`${first.id}\`: let the ability take it (\`ABILITY(${name}): command\`), and hand it over there: \`with: {${name}: ${name}}\``;
 }
+
+/** What is printed is known before play, and no thing is there yet that it could speak of. */
+function computed({ model, root }: Context, name: string, scope: Scope, span: Span): string | undefined {
+  if (!model.kinds.has(name) || scope.all().length > 0) return undefined;
+  const isPrinted = root.entries.some(
+    ({ key, value }) => (model.tables.has(key.text) || key.text === "kinds") && lies(span, value.span),
+  );
+  return isPrinted
+    ? "a printed value is known before play; what depends on the thing stands under `formulas:`"
+    : undefined;
+}
+
+const lies = ({ source, start }: Span, within: Span): boolean =>
+  within.source.path === source.path && within.start <= start && start <= within.end;
 
 const isIn = (map: Node | undefined, name: string): boolean => map?.kind === "map" && entryOf(map, name) !== undefined;
 
