@@ -17,6 +17,7 @@ import { ONE_OF_EACH } from "./lists/one-of-each.ts";
 import { simultaneousOf, takeSimultaneous } from "./questions/everyone.ts";
 import { noPartial } from "./questions/fields.ts";
 import { moveRecord, partialIn, takeMove } from "./questions/move-records.ts";
+import { isAlone } from "./questions/offered.ts";
 import { type Asked, WAITS } from "./questions/questions.ts";
 import { STORED_LISTS } from "./rewrites/stored-lists.ts";
 import { isMasking, masksOf } from "./secrecy/place-masks.ts";
@@ -219,7 +220,7 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     which(id) { switch (id) { ${asks.map(({ name, instruction }, i) => (instruction.do === "offer" ? `case ${i}: return ${name}_which;` : "")).join(" ")} } return -1; },
     field(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${countOf(one, "at", "-1")};`).join(" ")} } return -1; },
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
-    back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} } },
+    back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} ${backInWindows(asks)} } },
     setMove(id, move) { ${takeUp.run("id")} },
     simultaneous(id) { switch (id) { ${all((one, i) => `case ${i}: return ${simultaneousOf(one)};`)} } return null; },
     setSimultaneous(id, progress) { switch (id) { ${all((one, i) => `case ${i}: { ${takeSimultaneous(one)} break; }`)} } },
@@ -243,6 +244,17 @@ function refused(g: Gen, body: BodyId, at: number): string {
   const local = g.program.bodies[body]?.locals[at];
   return local && local.type.t !== "optional" ? "if (value === none) fail(); " : "";
 }
+
+/** In a window, only inside of a command that has no other before or after it in the move. */
+const backInWindows = (asks: readonly Asked[]): string =>
+  asks
+    .map(({ name, commands }, id) => {
+      const each = commands.filter(isAlone).map(({ number, half, def: { fields } }) => {
+        return `case ${number}: ${half}_at = at; ${half}_steps = taken;${noPartial(half, fields, "partial")} break;`;
+      });
+      return each.length === 0 ? "" : `case ${id}: switch (${name}_which) { ${each.join(" ")} } break;`;
+    })
+    .join(" ");
 
 /**
  * How many steps are answered, or (`at`) the index of the field that is asked, in a question or in the chosen command

@@ -69,7 +69,7 @@ export interface Module {
   field(asked: number): number;
   /** the index of the field that is asked, in questions outside windows */
   at(asked: number): number;
-  /** takes answers of a question back, from a field on */
+  /** takes answers of a question, or of a command that is the whole move, back from a field on */
   back(asked: number, at: number, taken: number, partial: Value): void;
   setMove(asked: number, move: MoveProgress): void;
   /** the answers of all participants of a simultaneous question; null for others */

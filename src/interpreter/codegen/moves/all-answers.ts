@@ -1,16 +1,20 @@
 /** Lists all whole moves of a question in the module, so that a random one can be drawn uniformly. */
 
+import type { Mark } from "../../engine/engine.ts";
 import { NONE, type Value } from "../../ir/program.ts";
 import { answer, midMove, question } from "../../machine/transition.ts";
 import { MANY, MOST_LISTED } from "../../play/whole-moves.ts";
 import type { ModuleEngine } from "../engine/engine.ts";
 import type { Module } from "../engine/frames.ts";
+import { isAlone } from "../questions/offered.ts";
 import { WAITS } from "../questions/questions.ts";
 import { waysToChoose } from "./all-choices.ts";
 import { type Ways, waysToShare } from "./all-shares.ts";
 import { type End, endOf } from "./ends-of-moves.ts";
 import { marked } from "./marks.ts";
+import { Met } from "./met.ts";
 import { type Rest, type Rests, restsOf } from "./rests-of-moves.ts";
+import { counted, type Found, leaf, moveIn, type Node, step } from "./tree-of-moves.ts";
 
 /** All answers to a field with several values or a split, if nothing of it is answered yet. */
 function waysOf({ module, shares }: ModuleEngine, end: End): Ways | null {
@@ -25,70 +29,10 @@ function toMove(module: Module, asked: number): () => void {
   return () => module.setMove(asked, move);
 }
 
-/** The same at lower cost, for questions outside windows. */
+/** The same at lower cost, for questions outside windows, and inside of a command that is the whole move. */
 function toField(module: Module, asked: number, at: number): () => void {
   const [taken, partial] = [module.taken(asked), module.partial(asked)];
   return () => module.back(asked, at, taken, partial);
-}
-
-/** A node of the tree of answers from a step on. */
-interface Node {
-  /** number of answers of the step; 0: the move has ended */
-  readonly size: number;
-  /** the node after each answer; null: the move ends with each */
-  readonly next: readonly Node[] | null;
-  /** all moves, if they are counted and not listed */
-  readonly ways: Ways | null;
-  /** a bound on the answers by which each move may continue */
-  readonly most: number;
-  /** number of moves, including their continuations */
-  readonly weight: number;
-  /** number of steps looked at to list them */
-  readonly looked: number;
-}
-
-const leaf = (size: number, most: number, looked: number): Node => ({
-  ...{ size, most, looked, next: null, ways: null },
-  weight: Math.max(1, size) * most,
-});
-
-const counted = (size: number, ways: Ways): Node => ({
-  ...{ size, ways, next: null, most: 1 },
-  weight: ways.count,
-  looked: ways.looked,
-});
-
-const step = (next: readonly Node[]): Node => ({
-  ...{ size: next.length, next, ways: null, most: 1 },
-  weight: next.reduce((sum, { weight }) => sum + weight, 0),
-  looked: next.reduce((sum, { looked }) => sum + looked, next.length),
-});
-
-/** A move: the choices of all its steps, and of those with more than one answer. */
-interface Found {
-  readonly all: readonly number[];
-  readonly steps: readonly number[];
-  /** the index of the answer that continues the move, out of `most` */
-  readonly last: number;
-  readonly most: number;
-}
-
-function moveIn(root: Node, drawn: number): Found {
-  const [all, steps]: [number[], number[]] = [[], []];
-  const add = (choice: number, size: number) => {
-    all.push(choice);
-    if (size > 1) steps.push(choice);
-  };
-  let [rest, node] = [drawn, root];
-  while (node.next) {
-    let i = 0;
-    for (; rest >= (node.next[i] as Node).weight; i++) rest -= (node.next[i] as Node).weight;
-    add(i, node.size);
-    node = node.next[i] as Node;
-  }
-  if (node.ways) steps.push(...node.ways.choices(rest));
-  else if (node.size > 0) add(Math.floor(rest / node.most), node.size);
-  return { all, steps, last: rest % node.most, most: node.most };
 }
 
 /** All answers of a move. If later questions do not read an answer, what follows it is computed once and shared. */
@@ -96,7 +40,7 @@ class Answers {
   private readonly engine: ModuleEngine;
   private readonly rests: Rests;
   /** by the answers that later steps read: what follows */
-  private readonly met = new Map<string, Node>();
+  private readonly met = new Met<Node>();
   /** by field: the answer so far */
   private readonly given: Value[] = [];
   private looked = 0;
@@ -130,7 +74,7 @@ class Answers {
     if (ways) return this.note(counted(count, ways));
     if (end === "one") return this.note(leaf(count, this.rests.most(), Math.floor(count / MANY)));
     this.looked += count;
-    return step(this.look(count));
+    return step(count, this.look(count));
   }
 
   private note(node: Node): Node {
@@ -140,33 +84,42 @@ class Answers {
 
   /** Tries each answer and takes it back, without copying the position. */
   private look(count: number): readonly Node[] {
-    const { module, candidates, written } = this.engine;
+    const { module, candidates } = this.engine;
     const asked = module.asked();
     const silent = module.silent();
     const values = candidates.slice(0, count);
-    const isWindow = written.asks[asked]?.instruction.do === "offer";
-    const [at, field] = [module.at(asked), module.field(asked)];
-    const back = isWindow ? toMove(module, asked) : toField(module, asked, at);
+    const field = module.field(asked);
+    const back = this.isLight(asked, field) ? toField(module, asked, field) : toMove(module, asked);
     const rest = this.rests.at();
     const next: Node[] = [];
     // All of them are needed, so too many of them means none.
-    for (let choice = 0; choice < count && this.looked <= MOST_LISTED; choice++) {
+    const tried = rest?.isSame ? Math.min(1, count) : count;
+    for (let choice = 0; choice < tried && this.looked <= MOST_LISTED; choice++) {
       const value = values[choice] as Value;
       if (field >= 0) this.given[field] = value;
-      const before = rest?.isSame ? next[0] : undefined;
-      next.push(before ? this.note(before) : this.known(rest, () => this.after(asked, field, value, back)));
+      next.push(this.known(rest, asked, field, value, back));
     }
+    if (tried < count && next[0]) this.looked += next[0].looked * (count - tried);
     for (let i = 0; i < count; i++) candidates[i] = values[i] as Value;
     module.wait(module.kind(), module.asked(), count, silent);
     return next;
   }
 
+  /** Does taking an answer back only mean to ask the same field again? */
+  private isLight(asked: number, field: number): boolean {
+    const { game, module, written } = this.engine;
+    const one = written.asks[asked];
+    if (one?.instruction.do !== "offer") return true;
+    const command = one.commands[module.which(asked)];
+    return field >= 0 && command !== undefined && isAlone(command) && !game.secrets.any;
+  }
+
   /** The rest of the moves, computed once per key. */
-  private known(rest: Rest | null, look: () => Node): Node {
+  private known(rest: Rest | null, asked: number, field: number, value: Value, back: () => void): Node {
     const key = rest?.key(this.given) ?? null;
     const known = key === null ? undefined : this.met.get(key);
     if (known) return this.note(known);
-    const node = look();
+    const node = this.after(asked, field, value, back);
     if (key !== null) this.met.set(key, node);
     return node;
   }
@@ -184,16 +137,14 @@ class Answers {
 }
 
 /** The number of answers after a move that may continue; 1: nothing is asked. Only its command is carried out. */
-function behind(engine: ModuleEngine, { all }: Found): number {
+function behind(engine: ModuleEngine, { all }: Found, mark: Mark): number {
   const { seat } = engine;
-  const mark = marked(engine);
   for (const choice of all.slice(0, -1)) engine.choose(choice);
   const { module } = engine;
   engine.guarded(() => module.choose(all.at(-1) ?? 0, module.depth()));
   const isStopped = engine.waits === "stopped";
   const count = module.kind() !== WAITS.nothing && engine.midMove(seat) ? engine.count : 1;
   mark.back();
-  mark.done();
   return isStopped ? behindByReference(engine, all) : count;
 }
 
@@ -222,11 +173,17 @@ export function drawListed(engine: ModuleEngine, draw: (bound: number) => number
 }
 
 function drawnFrom(engine: ModuleEngine, root: Node, draw: (bound: number) => number): readonly number[] {
-  for (;;) {
-    const found = moveIn(root, draw(root.weight));
-    if (found.most === 1) return found.steps;
-    const count = behind(engine, found);
-    if (found.last < count) return count > 1 ? [...found.steps, found.last] : found.steps;
+  let mark: Mark | null = null;
+  try {
+    for (;;) {
+      const found = moveIn(root, draw(root.weight));
+      if (found.most === 1) return found.steps;
+      mark ??= marked(engine);
+      const count = behind(engine, found, mark);
+      if (found.last < count) return count > 1 ? [...found.steps, found.last] : found.steps;
+    }
+  } finally {
+    mark?.done();
   }
 }
 

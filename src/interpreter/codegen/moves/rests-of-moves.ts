@@ -17,26 +17,48 @@ export interface Rest {
   /** does the same follow each answer to this step? */
   readonly isSame: boolean;
   /** a key for what follows, from the answers so far; null: not known */
-  key(given: readonly Value[]): string | null;
+  key(given: readonly Value[]): Key | null;
 }
 
-/** The rest after field `at`: which of the fields up to it are read later. */
-function restAt(fields: readonly Field[], at: number, name: string): Rest | null {
+/** A number where the answers are small: looking up a text takes longer than many a question. */
+export type Key = number | string;
+
+/** Answers, and numbers of steps, below are parts of a number. */
+const SMALL = 1 << 10;
+
+/** The key of a step with the answers that are read. Keys of different steps differ. */
+function keyOf(step: number, own: readonly number[], given: readonly Value[]): Key | null {
+  let key = step;
+  for (const i of own) {
+    const value = given[i] ?? NONE;
+    if (typeof value !== "number") return null;
+    const part = value === NONE ? 0 : value + 1;
+    if (part < 0 || part >= SMALL) return textOf(step, own, given);
+    key = key * SMALL + part;
+  }
+  return key;
+}
+
+function textOf(step: number, own: readonly number[], given: readonly Value[]): string | null {
+  const values = own.map((at) => given[at] ?? NONE);
+  return values.every((value) => typeof value === "number") ? [step, ...values].join(" ") : null;
+}
+
+/** The most answers in a number. */
+const MOST_PARTS = 3;
+
+/** The rest after field `at`: which of the fields up to it are read later. `step`: its number, from 1. */
+function restAt(fields: readonly Field[], at: number, step: number): Rest | null {
   if (at >= fields.length - 1) return null;
   const read = placesRead(partsIn(eachOf(field), fields.slice(at + 1), "without texts"));
   const own = fields.slice(0, at + 1).flatMap((one, i) => (read.includes(one.at) ? [i] : []));
   if (own.length === at + 1) return null;
   return {
     isSame: !own.includes(at),
-    key(given) {
-      let key = name;
-      for (const i of own) {
-        const value = given[i] ?? NONE;
-        if (typeof value !== "number") return null;
-        key += ` ${value}`;
-      }
-      return key;
-    },
+    key:
+      own.length > MOST_PARTS || step >= SMALL
+        ? (given) => textOf(step, own, given)
+        : (given) => keyOf(step, own, given),
   };
 }
 
@@ -44,12 +66,13 @@ function restAt(fields: readonly Field[], at: number, name: string): Rest | null
 type All = readonly (readonly (readonly (Rest | null)[])[])[];
 
 function allOf({ game, written }: ModuleEngine): All {
-  return written.asks.map(({ instruction: one, commands }, asked) => {
+  let step = 0;
+  return written.asks.map(({ instruction: one, commands }) => {
     // With secrets, or a chained command, what follows has to be computed for each answer.
-    const each = (fields: readonly Field[], which: number, isAlone: boolean) =>
-      fields.map((_, at) => (isAlone && !game.secrets.any ? restAt(fields, at, `${asked} ${which} ${at}`) : null));
-    if (one.do !== "offer") return [each(one.fields, -1, one.do === "ask")];
-    return [[], ...commands.map(({ def, before }, which) => each(def.fields, which, !def.then && !before))];
+    const each = (fields: readonly Field[], isAlone: boolean) =>
+      fields.map((_, at) => (isAlone && !game.secrets.any ? restAt(fields, at, ++step) : null));
+    if (one.do !== "offer") return [each(one.fields, one.do === "ask")];
+    return [[], ...commands.map(({ def, before }) => each(def.fields, !def.then && !before))];
   });
 }
 

@@ -21,6 +21,9 @@ export interface Offered {
   readonly further: readonly Offered[];
 }
 
+/** Is it the whole move? */
+export const isAlone = ({ before, further }: Offered): boolean => before === null && further.length === 0;
+
 interface Growing extends Offered {
   readonly before: Growing | null;
   readonly further: Growing[];
