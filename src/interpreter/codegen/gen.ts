@@ -14,17 +14,13 @@ export const REWRITES = [
   "kept lines",
   "kept groups",
   "kept spaces",
-  "first unplaced",
   "cheap tests first",
   "implied rest",
   "counted lists",
   "settled lists",
-  "settled neighbours",
-  "steady conditions",
   "counts by group",
   "steady rest",
   "kept terms",
-  "kept orders",
   "stored lists",
 ] as const;
 export type Rewrite = (typeof REWRITES)[number];

@@ -17,7 +17,6 @@ import { ModuleWriter } from "./module-writer.ts";
 import { writeOpen } from "./questions/commands.ts";
 import type { Asked } from "./questions/questions.ts";
 import { writeSpaces } from "./rewrites/bits-of-spaces.ts";
-import { writeFirsts } from "./rewrites/first-unplaced.ts";
 import { joinsGroups, writeGroups } from "./rewrites/kept-groups.ts";
 import { writeLines } from "./rewrites/kept-lines.ts";
 import { noteTouches } from "./rewrites/near.ts";
@@ -170,7 +169,6 @@ export function writeCalled(g: ModuleWriter, bodies: Bodies): void {
   writeLines(g);
   writeGroups(g);
   writeSpaces(g);
-  writeFirsts(g);
   g.out.rest();
 }
 

@@ -7,7 +7,6 @@ import { isLeftToInterpreter } from "../left-to-interpreter.ts";
 import { cheapestFirst, cheapestOf } from "../rewrites/cheap-first.ts";
 import { keptGroup } from "../rewrites/kept-groups.ts";
 import { keptLines } from "../rewrites/kept-lines.ts";
-import { steadyTest } from "../rewrites/steady-conditions.ts";
 import { type ByOperator, ofOperator } from "../writers.ts";
 import { inlined } from "./inline.ts";
 import { cannotFail } from "./safe.ts";
@@ -190,11 +189,7 @@ const JUMPS: ByOperator<[Env, boolean, string], void> = {
   },
 };
 
-const written: Jump = (g, expr, env, sense, to) => {
+export function jump(g: Gen, expr: Expr, env: Env, sense: boolean, to: string): void {
   const write = isLeftToInterpreter(g, expr) ? leaf : (ofOperator(JUMPS, expr) ?? leaf);
   write(g, expr, env, sense, to);
-};
-
-export function jump(g: Gen, expr: Expr, env: Env, sense: boolean, to: string): void {
-  if (!steadyTest(g, expr, written, env, sense, to)) written(g, expr, env, sense, to);
 }

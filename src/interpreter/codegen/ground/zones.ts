@@ -4,7 +4,7 @@ import { linkIn, placeInRow, unlink } from "../../runtime/chains.ts";
 import type { Game } from "../../runtime/game.ts";
 import type { Layout } from "../../runtime/layout.ts";
 import { Entrance } from "./entrance.ts";
-import { goes, touch } from "./touches.ts";
+import { touch } from "./touches.ts";
 
 type Form = Pick<ZoneFormRow, "order" | "numbered">;
 
@@ -44,10 +44,7 @@ export class Ground {
   move(thing: number, at: number, index: number): void {
     if (at !== NONE) this.entrance.check(thing, at);
     this.leave(thing);
-    if (at === NONE) {
-      goes(this.touches);
-      return;
-    }
+    if (at === NONE) return;
     if (at >= this.firstLocation) this.lie(thing, at, index);
     else this.stand(thing, at);
   }
@@ -58,7 +55,6 @@ export class Ground {
     const rank = this.word(inPlay + thing);
     if (rank === 0) return;
     this.leave(thing);
-    goes(this.touches);
     words[inPlay + thing] = 0;
     const kind = this.game.entities.kindOf[thing] as number;
     if (this.ranked[kind] !== 1) return;

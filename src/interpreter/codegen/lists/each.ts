@@ -9,7 +9,6 @@ import { inlined } from "../expressions/inline.ts";
 import { listed, named } from "../expressions/values.ts";
 import type { Env, Gen, Inside } from "../gen.ts";
 import { maybeNone, standAlone, tableOfKinds, thingsOf } from "../kinds-of-types.ts";
-import { keptOrder } from "../rewrites/kept-orders.ts";
 import { isStoredInARow } from "../secrecy/stored-in-a-row.ts";
 import { storedReads } from "../secrecy/taints.ts";
 import { type ByOperator, ofOperator } from "../writers.ts";
@@ -219,8 +218,7 @@ function eachHidden(g: Gen, expr: Expr, env: Env, inside: Inside): boolean {
   }
   const kinds = orderedKinds(g, expr);
   if (!kinds) return false;
-  const ordered = (own: Expr, at: Env) => `publicly(${g.table(kinds)}, ${wholeList(g, own, at)}, ${g.read})`;
-  eachIn(g, keptOrder(g, expr, env, ordered) ?? ordered(expr, env), inside);
+  eachIn(g, `publicly(${g.table(kinds)}, ${wholeList(g, expr, env)}, ${g.read})`, inside);
   return true;
 }
 

@@ -6,12 +6,10 @@ import { jumpAll } from "../expressions/conditions.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { holdsLists, maybeNone, rangeOf } from "../kinds-of-types.ts";
 import { countByGroup } from "../rewrites/counts-by-group.ts";
-import { firstUnplaced } from "../rewrites/first-unplaced.ts";
 import { grouped } from "../rewrites/grouped.ts";
 import { keptSpaces } from "../rewrites/kept-spaces.ts";
 import { settledList } from "../rewrites/settled-lists.ts";
 import { inSettledOrder } from "../rewrites/settled-order.ts";
-import { withSteady } from "../rewrites/steady-conditions.ts";
 import type { Writer } from "../writers.ts";
 import { arrange, isWritable, keyed } from "./arranging.ts";
 import { inAnyOrder } from "./each.ts";
@@ -39,11 +37,9 @@ function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
       jumpAll(g, where, own, false, loop.next);
       inside(x, loop);
     };
-  withSteady(g, tests, query.variable, () => {
-    if (keptSpaces(g, query, env, within)) return;
-    if (grouped(g, query, env, within) || settledList(g, query, env, within)) return;
-    g.each(query.list, env, within(tests));
-  });
+  if (keptSpaces(g, query, env, within)) return;
+  if (grouped(g, query, env, within) || settledList(g, query, env, within)) return;
+  g.each(query.list, env, within(tests));
 }
 
 /** Visits the first elements, up to a count. */
@@ -172,8 +168,6 @@ export const queries = {
   first: (g, { query }, env) => {
     const key = oneKey(query);
     if (key) return inSettledOrder(g, query, key, env, "first") ?? outermost(g, query, key, env, "<");
-    const unplaced = firstUnplaced(g, query, env);
-    if (unplaced) return unplaced;
     const name = start(g, "none");
     g.query(query, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
     return name;

@@ -8,7 +8,6 @@ import { keptFor, spacesOf, wordsFor } from "./bits-of-spaces.ts";
 import { elementsOf, groupsOf } from "./grouped.ts";
 import { isTold, nowUpToDate } from "./near.ts";
 import { type NearTest, nearTest } from "./near-test.ts";
-import { settledBits } from "./settled-bits.ts";
 
 /**
  * Keeps sets of spaces with certain contents as bits: `s in squares where s.man is p`. For each value the spaces that
@@ -108,13 +107,12 @@ export function keptBits(g: Gen, query: Query, env: Env): Bits | null {
   const words = wordsFor(g, part.board);
   g.out.line(nowUpToDate(name));
   const row = rowOf(g, name, test, words, env);
-  const settled = settledBits(g, query, test.left, words, (spaces) => bitsOf(g, part.board, spaces));
-  const masks = [part.mask?.(), settled?.word(env)].filter((mask) => mask !== undefined);
-  const word = (w: string) => [`${name}_bits[${row(w)}]`, ...masks.map((mask) => mask(w))].join(" & ");
+  const mask = part.mask?.();
+  const word = (w: string) => [`${name}_bits[${row(w)}]`, ...(mask ? [mask(w)] : [])].join(" & ");
   const first = spacesOf(g, part.board)[0] ?? 0;
   const space = (w: string, bit: string) =>
     `${/^\d+$/.test(w) ? first + 32 * Number(w) : `${first} + ${w} * 32`} + ${bit}`;
-  return { word, words, space, longest: part.longest, left: settled?.left ?? test.left };
+  return { word, words, space, longest: part.longest, left: test.left };
 }
 
 /** Does each group have its own word: is it small, and compared with a constant? */

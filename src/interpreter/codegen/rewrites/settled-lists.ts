@@ -80,16 +80,6 @@ function settledPart(g: Gen, query: Query): Settled | null {
   return settled.length > 0 ? { query: filtered({ ...query, list: all.expr }, settled), places, left } : null;
 }
 
-/** The settled part of conditions that may be evaluated at any time; `query` visits all elements. */
-export function settledTests(g: Gen, query: Query, tests: readonly Member[]): Settled | null {
-  const { variable } = query;
-  const where = testsOf(tests);
-  const read = pieceOf.exprs(where.map(({ expr }) => expr));
-  if (!g.rewrites("settled neighbours", read) || !where.every((one) => tellsNobody(g, one))) return null;
-  const { settled, places, left } = partOf(g, { variable, where, places: [], from: above(query, where) });
-  return settled.length > 0 ? { query: filtered(query, settled), places, left } : null;
-}
-
 /** Lists by index, and the work of computing each. */
 interface Found {
   readonly lists: (readonly Value[] | null)[];
