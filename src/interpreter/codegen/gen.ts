@@ -18,8 +18,6 @@ export const REWRITES = [
   "implied rest",
   "counted lists",
   "settled lists",
-  "counts by group",
-  "steady rest",
   "kept terms",
   "stored lists",
 ] as const;

@@ -20,7 +20,6 @@ import { writeSpaces } from "./rewrites/bits-of-spaces.ts";
 import { joinsGroups, writeGroups } from "./rewrites/kept-groups.ts";
 import { writeLines } from "./rewrites/kept-lines.ts";
 import { noteTouches } from "./rewrites/near.ts";
-import { writeRests } from "./rewrites/steady-rest.ts";
 import { openIn } from "./secrecy/open-places.ts";
 import { isMasking } from "./secrecy/place-masks.ts";
 import { hasWays, underVeil, type Veiled } from "./secrecy/under-veil.ts";
@@ -165,7 +164,6 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
 /** Writes the functions that are called by name, and the caches. */
 export function writeCalled(g: ModuleWriter, bodies: Bodies): void {
   writeFunctions(g, bodies);
-  writeRests(g);
   writeLines(g);
   writeGroups(g);
   writeSpaces(g);

@@ -5,7 +5,6 @@ import type { Expr, Member, Query, SortKey } from "../../ir/program.ts";
 import { jumpAll } from "../expressions/conditions.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { holdsLists, maybeNone, rangeOf } from "../kinds-of-types.ts";
-import { countByGroup } from "../rewrites/counts-by-group.ts";
 import { grouped } from "../rewrites/grouped.ts";
 import { keptSpaces } from "../rewrites/kept-spaces.ts";
 import { settledList } from "../rewrites/settled-lists.ts";
@@ -157,10 +156,7 @@ export const queries = {
     );
     return holdsLists(g, expr) ? `asSet(whole(${list}))` : `asSet(${list})`;
   },
-  count: (g, expr, env) => {
-    const byGroup = countByGroup(g, expr, env);
-    if (byGroup) return byGroup;
-    const { query } = expr;
+  count: (g, { query }, env) => {
     const name = start(g, "0");
     g.query(anyhow(query), env, () => g.out.line(`${name}++;`));
     return name;

@@ -7,7 +7,6 @@ import { eachOf, partsIn } from "../../ir/visits.ts";
 import { bound, type Env, type Gen, type Inside } from "../gen.ts";
 import { leaving } from "../leaving.ts";
 import { eachIn } from "../lists/loops.ts";
-import { type Rest, steadyRest } from "../rewrites/steady-rest.ts";
 import { ifNew } from "./new-things.ts";
 import { isShared, shared } from "./value-by-value.ts";
 
@@ -81,35 +80,19 @@ export function ifAnswerable(g: Gen, move: Move, from: number, env: Env, found: 
     else g.out.line(found);
     return;
   }
-  const offered = () => {
-    const rest = steadyPart(move, from);
-    const write = (own: Env, then: string) => ifOffered(g, move, from, own, then);
-    const can = rest && steadyRest(g, rest, env, write);
-    if (can) g.out.line(`if (${can}) ${found}`);
-    else write(env, found);
-  };
   if (!field.if) {
-    offered();
+    ifOffered(g, move, from, env, found);
     return;
   }
   const { if: asked } = field;
   leaving(g, (leave) => {
     leaving(g, (other) => {
       g.jump(asked, env, false, other);
-      offered();
+      ifOffered(g, move, from, env, found);
       g.out.line(leave);
     });
     ifAnswerable(g, move, from + 1, bound(env, field.at, "none"), found);
   });
-}
-
-/** The fields of a move from an index on, if they are all of the rest and have single values. */
-function steadyPart({ fields, further }: Move, from: number): Rest | null {
-  const [first, ...others] = fields.slice(from);
-  const all = first ? [{ ...first, if: null }, ...others] : [];
-  const arePlain = all.every(({ choice }) => choice.choose === "one" && !choice.orNew && !isShared(choice));
-  if (further !== null || !arePlain) return null;
-  return { fields: all, before: fields.slice(0, from), reads: partsIn(eachOf(field), all, "with texts") };
 }
 
 /** The same where the first of these fields is asked. */

@@ -34,9 +34,6 @@ function costOfOne(g: Gen, expr: Expr, depth: number): number {
 const costOf = (g: Gen, piece: Piece, depth = 0): number =>
   exprsOf(piece).reduce((most, expr) => Math.max(most, costOfOne(g, expr, depth)), COSTS.look as number);
 
-/** Is it evaluated without any loop? */
-export const isQuick = (g: Gen, expr: Expr): boolean => costOf(g, pieceOf.expr(expr)) === COSTS.look;
-
 /** The operands of `and`, in the order in which they are tested. */
 export const cheapestFirst = (g: Gen, expr: Expr): readonly Expr[] => inOrder(g, expr, conjuncts(expr));
 

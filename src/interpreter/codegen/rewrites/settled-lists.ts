@@ -86,13 +86,13 @@ interface Found {
   readonly work: Int32Array;
 }
 
-export const nothingFound = (size: number): Found => ({
+const nothingFound = (size: number): Found => ({
   lists: new Array(size).fill(null),
   work: new Int32Array(size),
 });
 
 /** Computes a list for the values of its places, with closures of the interpreter; null if it fails. */
-export function finder(g: Gen, { query, places }: Settled, found: Found) {
+function finder(g: Gen, { query, places }: Settled, found: Found) {
   const { rt } = g.machine;
   const { run } = g.machine.c.query(query);
   return (at: number, ...held: readonly Value[]): readonly Value[] | null => {
