@@ -1,5 +1,12 @@
 /** Messages for expressions at which the grammar stops. */
-import { EOF, type IParserErrorMessageProvider, type IToken, type TokenType, tokenLabel } from "chevrotain";
+import {
+  EOF,
+  type IParserErrorMessageProvider,
+  type IToken,
+  type TokenType,
+  tokenLabel,
+  tokenMatcher,
+} from "chevrotain";
 import { Identifier, K, S } from "./tokens.ts";
 
 /** What a rule expected, in a designer's words, when none of its alternatives fits. */
@@ -22,7 +29,7 @@ const RULE_HELP: Readonly<Record<string, string>> = {
   unnamed: "Give what is chosen a name: `c in p.hand`; of several say how many: `4 of c in p.hand`.",
   yesOrNo: "A question about a fact is written `yes or no`.",
   membership: "Write `x not in list`, `x is not y` or `x has not y`.",
-  intType: "A number says both its ends: `int 0..3`, or none: `int`.",
+  intType: "A range has two ends with two dots between them: `int 1..9`; `int` alone has no bounds.",
   declaration:
     "Say first what it is, `int 0..9`, `bool`, a list of words or a kind; a first value comes behind it: `int 0..9 = 5`.",
   type: "Say what it is: `int 0..9`, `bool`, a list of words or a kind.",
@@ -90,6 +97,9 @@ export const messages: IParserErrorMessageProvider = {
     return `\`${firstRedundant.image}\` does not belong here.`;
   },
   buildNoViableAltMessage({ actual, previous, ruleName }) {
+    const [named] = actual;
+    if (ruleName === "tail" && named && tokenMatcher(named, Identifier))
+      return `Behind the comma stands who sees it or when it is fresh, but this is \`${named.image}\`.\nWrite \`seen by owner\` or \`fresh each turn\`; it has one type, and for things of several kinds that is a family, \`families: {target: [hero, wolf]}\`.`;
     const wanted = WANTED[ruleName];
     const [first] = actual;
     const message = withHelp(missing(wanted ?? "a value", previous, first as IToken), wanted ? ruleName : "");

@@ -227,7 +227,7 @@ function say(walk: Walk, node: Node, place: Place, wanted: string): void {
   const message = `${capital(wanted)} ${/^keys|or keys/.test(wanted) ? "are" : "is"} expected under \`${place.key}\`, but this is ${called(node)}.`;
   walk.diagnostics.error("wrong-form", node.span, message, place.row?.help ?? exampleOf(place) ?? listed(node, wanted));
   // A section in another form is not read at all.
-  if (node.kind !== "scalar" && isSection(place.span)) walk.diagnostics.tear("value");
+  if (node.kind !== "scalar" && (isSection(place.span) || place.key === "fields")) walk.diagnostics.tear("value");
 }
 
 /** A list of YAML where an expression is wanted: values in brackets, as they are written elsewhere. */

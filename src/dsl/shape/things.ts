@@ -111,6 +111,8 @@ export const KIND: Shape = {
     fields: {
       form: mapOf("name", line("declaration")),
       doc: "What is printed on each: a type, and `= VALUE` where a row may leave it out. They are the columns of the table.",
+      example: "int 0..9",
+      help: "each field has a type, on a line of its own: `points: int 0..9`",
     },
     faces: {
       form: listOf(ID),

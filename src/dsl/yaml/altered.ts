@@ -106,13 +106,15 @@ export function reportLoneKey(item: CST.CollectionItem, key: Stretch, text: stri
     return;
   }
   const glued = /^[^\s:]+:(?=\S)/.exec(written)?.[0];
-  const [, name = "key", value = "value"] = /^(\w+)\s+(\S+)$/.exec(written) ?? [];
+  const [, name, value] = /^(\w+)\s+(\S+)$/.exec(written) ?? [];
   report.error(key.start, key.end, {
     code: "yaml-altered",
     message: `Inside \`{ }\` YAML makes ${quoted(written)} a key without a value.`,
     help: glued
       ? `write a blank after \`${glued}\``
-      : `write \`${name}: ${value}\`, or put a text that has a comma in it in quotes`,
+      : name
+        ? `write \`${name}: ${value}\`, or put a text that has a comma in it in quotes`
+        : "a comma ends a value there: put the whole value in quotes, or each key on a line of its own",
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
 import { SECTIONS } from "../../shape/tables.ts";
-import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, textOf } from "../context.ts";
 import type { FieldDecl, KindDecl } from "../model.ts";
 import { firstValue, mayBeLeftOut } from "./cells.ts";
@@ -152,6 +152,8 @@ export function addField(
   node: Node,
   faces: FieldDecl["faces"],
 ): void {
+  // A type that is missing has been reported.
+  if (isEmpty(node)) return;
   const text = node.kind === "scalar" ? node : null;
   const written = text && parseDeclaration(textOf(text), context.diagnostics);
   if (!text) context.error("wrong-form", node.span, "A field is a type, for instance `int 1..9`.");

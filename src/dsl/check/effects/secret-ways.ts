@@ -59,9 +59,8 @@ class Ways {
 
   private branch(stmt: Stmt & { readonly do: "if" }, hidden: Hidden): void {
     const { condition, then, otherwise } = stmt;
-    // If both branches begin with a question, being asked tells nothing.
-    const both = otherwise !== null && asksAtOnce(firstOf([then])) && asksAtOnce(firstOf([otherwise]));
-    if (!both) for (const way of otherwise ? [then, otherwise] : [then]) this.note([condition], [way], hidden);
+    // Also where both begin with a question: which of them is asked tells what decided it.
+    for (const way of otherwise ? [then, otherwise] : [then]) this.note([condition], [way], hidden);
     this.block([then], hidden);
     if (otherwise) this.block([otherwise], hidden);
   }
@@ -104,8 +103,6 @@ class Ways {
 }
 
 const isAsking = (first: First): first is Asking => typeof first !== "string";
-
-const asksAtOnce = (first: First): boolean => isAsking(first) && first.verb === null;
 
 /**
  * Is the rest of the block skipped if there is nothing to choose for this field? It is not if the answer may be none.

@@ -1,5 +1,6 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseAssignment, parseExpression } from "../../expr/parse.ts";
+import { textAt } from "../../text/source.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 import { textOf } from "../context.ts";
 import { make, need, plainQuery, valueAs } from "../expr/build.ts";
@@ -72,7 +73,7 @@ export function assignment(item: Item, node: ScalarNode): StmtOp | null {
         written.target.span,
         `This cannot be set${reason(place)}.`,
         place.op === "through"
-          ? "name it before: `let:` with `thing: ... else impossible`, then `set: thing.slot = ...`"
+          ? namedBefore(place.of, textAt(written.target.span))
           : "slots under `state:`, and what a verb has under `state:`, can be set",
       );
     return null;
@@ -86,6 +87,13 @@ export function assignment(item: Item, node: ScalarNode): StmtOp | null {
       `Only numbers, sets and lists are changed with \`${written.op}\`, but this is ${told(declared)}.`,
     );
   return { do: "set", target, how: written.op, value, type: declared };
+}
+
+/** The help for a slot of a thing that may be none: the thing is named first, with its own text. */
+function namedBefore({ span }: T, whole: string): string {
+  const thing = textAt(span);
+  const slot = whole.startsWith(thing) ? whole.slice(thing.length) : ".slot";
+  return `name it before, \`let: {thing: ${thing} else impossible}\`, then \`set: thing${slot} = ...\``;
 }
 
 function reason(place: T): string {

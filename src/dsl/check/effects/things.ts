@@ -1,8 +1,8 @@
 import { parseQuery, startsLikeQuery } from "../../expr/parse.ts";
-import type { Span } from "../../text/source.ts";
+import { type Span, textAt } from "../../text/source.ts";
 import type { Node } from "../../yaml/node.ts";
 import { type Context, textOf } from "../context.ts";
-import { expression } from "../declare/nodes.ts";
+import { expression, syntax } from "../declare/nodes.ts";
 import { make, need } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { Scope } from "../scope.ts";
@@ -58,9 +58,26 @@ function playersIn(place: Place, node: Node | undefined, what: string): T {
   return make(t.span, listOf(one), { op: "tuple", items, set: false });
 }
 
+/** For `winner is p`: the text behind `is`. */
+function winnerNamed(context: Context, node: Node): string | null {
+  const expr = syntax(context, node);
+  if (expr?.kind !== "binary" || expr.left.kind !== "name" || !/^winners?$/.test(expr.left.name)) return null;
+  return textAt(expr.right.span);
+}
+
 /** `nobody`, one player, or several. */
 function nobodyOr(place: Place, node: Node | undefined, what: string): T {
   const nobody = node?.kind === "scalar" && node.text === "nobody";
+  const named = node && winnerNamed(place.context, node);
+  if (node && named) {
+    place.context.error(
+      "wrong-type",
+      node.span,
+      "This compares instead of naming who wins.",
+      `write \`${named}\` alone`,
+    );
+    return make(node.span, listOf(playerOf(place.context)), { op: "const", value: [] });
+  }
   if (nobody) return make(node.span, listOf(playerOf(place.context)), { op: "const", value: [] });
   return playersIn(place, node, what);
 }

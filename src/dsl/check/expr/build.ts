@@ -81,12 +81,22 @@ export function typeAsValue(type: Type): Type {
 export const WHERE_NONE =
   "say what to take instead: `... else OTHER`, test `is not none` first, or promise that it is there: `... else impossible`";
 
+/** A list may be empty, so its first, last or only element is the commonest value that may be none. */
+const ONE_OF_LIST = /^(?:first|last|only|min|max)\([^`\n]{1,40}\)$|^\w[\w.]*\[[^`\n]{1,20}\]$/;
+
+/** The help for a value that may be none; one of a list is written out. */
+function whereNone(span: Span): string {
+  const text = textAt(span);
+  if (!ONE_OF_LIST.test(text)) return WHERE_NONE;
+  return `the list may be empty: where it never is, promise so, \`${text} else impossible\`; else say what to take instead, \`${text} else OTHER\`, or test \`is not none\` first`;
+}
+
 /** Gives the value if it fits `expected`, and reports it if not; for none it says what to do. */
 export function need(context: Context, given: T, expected: Type, what: string): T {
   const t = valueAs(given, expected);
   if (fits(t.type, expected)) return t;
   if ((t.type.t === "optional" || t.type.t === "none") && fits(present(t.type), expected)) {
-    context.error("may-be-none", t.span, `${writtenOr(t.span, what)} may be none here.`, WHERE_NONE);
+    context.error("may-be-none", t.span, `${writtenOr(t.span, what)} may be none here.`, whereNone(t.span));
   } else {
     const wanted = what === told(expected) ? `${what} is needed` : `${what} should be ${told(expected)}`;
     const message = `${wanted}, but this is ${told(t.type)}.`;

@@ -22,6 +22,7 @@ export function reportUnknownName(
 ): void {
   const help = () =>
     numberMeant(name) ??
+    allMeant(name) ??
     withoutNumber(context, name) ??
     answerMeant(name, scope) ??
     handedOver(context, name, span) ??
@@ -34,6 +35,12 @@ export function reportUnknownName(
 }
 
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** What people write for all players. */
+const allMeant = (name: string): string | undefined =>
+  /^every(?:one|body)$/i.test(name)
+    ? "all players are `players`; who sees something is said by `seen by all`, or left out where everybody does"
+    : undefined;
 
 /** Numbers are written in digits. */
 function numberMeant(name: string): string | undefined {

@@ -110,6 +110,20 @@ const LEAKS: Readonly<Record<string, string>> = {
     - choose: p
   else:
     - choose: after(p)`,
+  "with another question on each way": `- if: rich(p)
+  do:
+    - ask: {n: k in 1..3}
+      who: p
+  else:
+    - ask: {m: k in 4..6}
+      who: p`,
+  "with the same question on both ways": `- if: rich(p)
+  do:
+    - ask: {n: k in 1..3}
+      who: p
+  else:
+    - ask: {n: k in 1..3}
+      who: p`,
 };
 
 const FINE: Readonly<Record<string, string>> = {
