@@ -19,13 +19,16 @@ export function Splitter({ app, state, pane, label, axis, behind = false }: Spli
   const handle = useRef<HTMLInputElement>(null);
   const { least, most } = DEFAULT_PANES[pane];
   const value = state.layout.panes[pane];
-  const shareAt = (event: PointerEvent): number => {
+  const shownAt = (event: PointerEvent): number => {
     const box = handle.current?.parentElement?.getBoundingClientRect();
     if (!box) return value;
     const [at, from, size] = axis === "x" ? [event.clientX, box.left, box.width] : [event.clientY, box.top, box.height];
     const share = (100 * (at - from)) / size;
-    return Math.min(most, Math.max(least, behind ? 100 - share : share));
+    return behind ? 100 - share : share;
   };
+  // A style may draw a pane larger than its share, so a drag is measured against how large it was drawn.
+  const shareAt = (event: PointerEvent, begun: number): number =>
+    Math.min(most, Math.max(least, (shownAt(event) * value) / Math.max(1, begun)));
   // A drag changes only the style, since nothing else of the page depends on the size.
   const preview = (share: number) => document.documentElement.style.setProperty(`--pane-${pane}`, String(share));
   const drag = (event: PointerEvent) => {
@@ -34,11 +37,12 @@ export function Splitter({ app, state, pane, label, axis, behind = false }: Spli
     event.preventDefault();
     target.setPointerCapture(event.pointerId);
     target.focus();
-    target.onpointermove = (moved) => preview(shareAt(moved));
+    const begun = shownAt(event);
+    target.onpointermove = (moved) => preview(shareAt(moved, begun));
     target.onpointerup = (ended) => {
       target.onpointermove = null;
       target.onpointerup = null;
-      setPane(app, pane, shareAt(ended));
+      setPane(app, pane, shareAt(ended, begun));
     };
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -8,6 +8,7 @@ import { isSmall, ScaleContext, SmallContext, useScale } from "./legible.ts";
 import { firstFigure, focusOf, nearTo, type Size, sightOf, widened } from "./near.ts";
 import { Overview } from "./overview.tsx";
 import { usePinch } from "./pinch.ts";
+import { onResize } from "./resized.ts";
 import { type BoardViews, BoardViewsContext } from "./views.ts";
 import { at, type Extent, nearestTowards, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
 
@@ -139,9 +140,7 @@ function useNear(board: Board, drawn: Extent, cell: number, svg: { readonly curr
       setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
     };
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return onResize([element], measure);
   }, [svg, isNear]);
   if (!isNear) return { extent: drawn, near: WHOLE, focus: null };
   const shown = { extent: drawn, whole: widened(drawn, size), size, cell };

@@ -22,7 +22,7 @@ export interface ClickActions {
   readonly involved: ReadonlySet<string>;
   /** the thing that acts */
   readonly acting: string | null;
-  /** inside a zone that can be chosen: that zone. A click on a thing in it that cannot be chosen itself chooses the zone. */
+  /** in a zone, or on a space, that can be chosen: its id. A click on a thing there that cannot be chosen itself chooses it. */
   readonly place: string | null;
   readonly pick: (id: string) => void;
   readonly inspect: (id: string) => void;
@@ -60,6 +60,7 @@ export function useClickAction(own: string, label: string, alike: readonly strin
   return {
     "data-thing": id,
     "data-can": can || undefined,
+    "data-for": (!can && picks.place) || undefined,
     "data-chosen": picks.chosen === id || undefined,
     "data-taken": picks.taken.has(own) || undefined,
     "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,

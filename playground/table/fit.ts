@@ -1,8 +1,9 @@
 /**
  * Fits the table into its pane. Without boards it is drawn as large as there is room, so that cards can be read from afar. Around a
- * board areas are laid out more tightly until all of them are in sight.
+ * board areas are laid out more tightly until all of them are in sight; then the board gives way, as far as its spaces can be touched.
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { onResize } from "./resized.ts";
 
 /** `piles`: piles and card backs are drawn smaller; `dense`: also, names and piles share lines. */
 type Tight = "piles" | "dense";
@@ -46,6 +47,8 @@ function give(round: HTMLElement, { zoom, tight }: Size): void {
 interface Fitted {
   /** index in the sizes */
   readonly at: number;
+  /** the height of the board in pixels, if it has given way to the rest; `Infinity`: it has not */
+  readonly high: number;
   readonly key: string;
   readonly width: number;
   readonly height: number;
@@ -73,42 +76,88 @@ function isCovered(table: HTMLElement, round: HTMLElement): boolean {
   return board.bottom + table.scrollTop > table.getBoundingClientRect().top + table.clientHeight - own.height;
 }
 
+/** Spaces of a board that gives way are at least so wide and high, in pixels, that they can be touched. */
+const LEAST_SPACE = 18;
+/** Of its height a board keeps at least this part, so that what is written on it can be read. */
+const LEAST_KEPT = 0.75;
+
+/** Gives the board this height; `Infinity`: as much as the style lets it have. */
+function limit(round: HTMLElement, high: number): void {
+  round.toggleAttribute("data-gives", high !== Infinity);
+  if (high === Infinity) round.style.removeProperty("--high");
+  else round.style.setProperty("--high", `${high}px`);
+}
+
+/** The least height in pixels of a board that has this height. */
+function leastOf(board: Element, height: number): number {
+  const sizes = [...board.querySelectorAll(".space:not([data-part]) > .body")].map((body) => {
+    const box = body.getBoundingClientRect();
+    return Math.min(box.width, box.height);
+  });
+  const least = Math.min(...sizes);
+  return least > 0 && least < Infinity ? height * Math.max(LEAST_KEPT, LEAST_SPACE / least) : height;
+}
+
 /**
- * The index of the first size, from `first` on, at which everything is in sight. During a game the size only decreases, because
- * cards that grow and shrink from move to move would distract.
+ * The height at which the only board leaves as much room as the rest lacks; `Infinity`: it cannot. At first it is never higher than
+ * `most`, since a board that grows and shrinks from move to move would distract.
  */
-function sizeFrom(first: number, sort: Sort, table: HTMLElement, round: HTMLElement): number {
+function heightFor(most: number, table: HTMLElement, round: HTMLElement): number {
+  const board = round.dataset.boards === "1" ? round.querySelector(".board > svg:not([data-view='near'])") : null;
+  if (!board || table.scrollWidth > table.clientWidth) return Infinity;
+  const { height } = board.getBoundingClientRect();
+  const high = Math.min(most, Math.floor(height - (table.scrollHeight - table.clientHeight)));
+  if (high < leastOf(board, height)) return Infinity;
+  limit(round, high);
+  return isInSight(table) ? high : Infinity;
+}
+
+/**
+ * The first size, from `was` on, at which everything is in sight. During a game the size only decreases, because cards that grow and
+ * shrink from move to move would distract.
+ */
+function sizeFrom(
+  was: Pick<Fitted, "at" | "high">,
+  sort: Sort,
+  table: HTMLElement,
+  round: HTMLElement,
+): Pick<Fitted, "at" | "high"> {
   const sizes = SIZES[sort];
   delete round.dataset.over;
+  limit(round, Infinity);
   for (const [at, size] of sizes.entries()) {
-    if (at < first) continue;
+    if (at < was.at) continue;
     give(round, size);
-    if (isInSight(table) && !(sort === "none" && isCrowded(round))) return at;
+    if (isInSight(table) && !(sort === "none" && isCrowded(round))) return { at, high: Infinity };
   }
-  // Nothing fits: the table scrolls, at the tightest layout.
+  // Not even the tightest layout fits: the board gives way, or the table scrolls.
   give(round, { zoom: 1, tight: sizes.at(-1)?.tight ?? null });
-  if (isCovered(table, round)) round.dataset.over = "";
-  return sizes.length;
+  const high = sort === "boards" ? heightFor(was.high, table, round) : Infinity;
+  limit(round, high);
+  if (high === Infinity && isCovered(table, round)) round.dataset.over = "";
+  return { at: sizes.length, high };
 }
+
+const LARGEST: Pick<Fitted, "at" | "high"> = { at: 0, high: Infinity };
 
 /** Gives an element the largest size that fits its pane. The size starts over when `key` or the pane's size changes. */
 export function useFit(sort: Sort, key: string) {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<Fitted | null>(null);
-  useLayoutEffect(() => {
+  const settle = useRef(() => {});
+  settle.current = () => {
     const round = ref.current;
     const table = round?.parentElement;
     if (!round || !table) return;
-    const settle = () => {
-      const { clientWidth: width, clientHeight: height } = table;
-      const was = last.current;
-      const isSame = was?.key === key && was.width === width && was.height === height;
-      last.current = { key, width, height, at: sizeFrom(isSame ? was.at : 0, sort, table, round) };
-    };
-    settle();
-    const observer = new ResizeObserver(settle);
-    observer.observe(table);
-    return () => observer.disconnect();
-  });
+    const { clientWidth: width, clientHeight: height } = table;
+    const was = last.current;
+    const isSame = was?.key === key && was.width === width && was.height === height;
+    last.current = { key, width, height, ...sizeFrom(isSame ? was : LARGEST, sort, table, round) };
+  };
+  useLayoutEffect(() => settle.current());
+  useLayoutEffect(() => {
+    const table = ref.current?.parentElement;
+    return table ? onResize([table], () => settle.current()) : undefined;
+  }, []);
   return ref;
 }

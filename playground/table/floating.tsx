@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Spot } from "../protocol.ts";
 import { type At, type Box, beside, isIn } from "./beside.ts";
 import { partName } from "./drawn.ts";
+import { onResize } from "./resized.ts";
 
 /** The element nearest to a spot: the number itself, else the thing, zone or plate that it belongs to. */
 export function elementAt(root: Element, { id, part }: Spot): Element | null {
@@ -66,11 +67,10 @@ export function Floating({ spot, scene, class: name, edge = "bottom", children }
     const pane = own.current?.closest(".table-pane");
     if (!pane) return;
     const again = () => place.current();
-    const sizes = new ResizeObserver(again);
-    for (const element of pane.querySelectorAll(".table, .board > svg, .floating")) sizes.observe(element);
+    const noMore = onResize(pane.querySelectorAll(".table, .board > svg, .floating"), again);
     pane.addEventListener("scroll", again, { capture: true, passive: true });
     return () => {
-      sizes.disconnect();
+      noMore();
       pane.removeEventListener("scroll", again, { capture: true });
     };
   }, [scene]);

@@ -2,6 +2,7 @@ import type { Bar, Board, Plot } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { Pills } from "./pills.tsx";
+import { TOUCHED } from "./shapes.ts";
 import { shownText } from "./token.tsx";
 
 interface Props {
@@ -65,6 +66,7 @@ function BarView({ bar, board, cell }: Props & { bar: Bar }) {
       aria-label={undefined}
     >
       <title>{pick["aria-label"]}</title>
+      <line class="touch" {...line} stroke-width={2 * TOUCHED} />
       <line class="under" {...line} />
       <line class="body" {...line} />
     </g>

@@ -2,6 +2,7 @@
 import { createContext } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Scene } from "../scene.ts";
+import { onResize } from "./resized.ts";
 
 /** Whether things on a board are drawn too small for whole names. */
 export const SmallContext = createContext(false);
@@ -26,9 +27,7 @@ export function useScale(svg: { readonly current: SVGSVGElement | null }, shown:
     // Rounded, so that a tiny change of size does not draw the board again.
     const measure = () => setScale(Math.round((element.getScreenCTM()?.a ?? 1) * 20) / 20);
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return onResize([element], measure);
   }, [svg, shown]);
   return scale;
 }

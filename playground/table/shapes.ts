@@ -28,7 +28,7 @@ export const CELL = 100;
 
 /** The radius of a drawn corner, and half the thickness of a drawn edge, in units of the drawing. */
 export const PART_RADIUS = { corner: 13, edge: 6 } as const;
-/** The radius around corners and edges within which a touch counts as one on them. */
+/** The radius around corners, edges and bars within which a touch counts as one on them. */
 export const TOUCHED = 17;
 
 /** A horizontal bar with round ends, centred on the origin; both lengths are half of the whole. */

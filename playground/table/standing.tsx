@@ -1,6 +1,7 @@
 /** Places the things on a space, as large as the rest of the space's content allows, and names the thing that acts. */
 import { useContext } from "preact/hooks";
 import type { Board, Space, Thing } from "../scene.ts";
+import { ClickActionsContext } from "./click-actions.ts";
 import { shownOn } from "./drawn.ts";
 import { ScaleContext } from "./legible.ts";
 import { places } from "./shapes.ts";
@@ -35,8 +36,10 @@ export function Standing(props: StandingProps) {
   const rest = things.length - shown.length;
   const laid = near ? nearPlaces(shown, full) : evenPlaces(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
   const last = laid.at(-1) ?? { x: 0, y: 0, size: radius };
+  const picks = useContext(ClickActionsContext);
+  const place = picks.clicks.has(space.id) ? space.id : null;
   return (
-    <>
+    <ClickActionsContext.Provider value={place === picks.place ? picks : { ...picks, place }}>
       {shown.map((thing, n) => {
         const { x, y, size } = laid[n] ?? last;
         return (
@@ -50,7 +53,7 @@ export function Standing(props: StandingProps) {
           <Words text={`+${rest}`} size={last.size * 1.1} />
         </g>
       )}
-    </>
+    </ClickActionsContext.Provider>
   );
 }
 
