@@ -57,7 +57,7 @@ export async function begin(opened: RealPage, path: string, persons?: "persons")
   root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
 }
 
-/** Opens rules, and puts a game after this many random moves on the table, with a person in each seat. */
+/** Opens rules, and puts a game after this many random moves on the table, or over before, with a person in each seat. */
 export async function beginInTheMidst(opened: RealPage, path: string, moves: number): Promise<void> {
   const { app } = opened.playground;
   await openRules(opened, path);
@@ -65,5 +65,8 @@ export async function beginInTheMidst(opened: RealPage, path: string, moves: num
   app.store.change("habits", { auto: false, forced: false });
   seatPersons(opened);
   await app.game.start(moves);
-  await until(() => positionOf(app.state.game)?.questions.length && opened.root.querySelector(".table .round"));
+  await until(() => {
+    const position = positionOf(app.state.game);
+    return (position?.over || position?.questions.length) && opened.root.querySelector(".table .round");
+  });
 }
