@@ -78,8 +78,10 @@ function isCovered(table: HTMLElement, round: HTMLElement): boolean {
 
 /** Spaces of a board that gives way are at least so wide and high, in pixels, that they can be touched. */
 const LEAST_SPACE = 18;
-/** Of its height a board keeps at least this part, so that what is written on it can be read. */
+/** Of its height a board keeps at least this part for what lies around it, so that what is written on it can be read. */
 const LEAST_KEPT = 0.75;
+/** The same if the viewer's own cards would cover some of it otherwise. */
+const LEAST_BARED = 0.5;
 
 /** Gives the board this height; `Infinity`: as much as the style lets it have. */
 function limit(round: HTMLElement, high: number): void {
@@ -88,26 +90,43 @@ function limit(round: HTMLElement, high: number): void {
   else round.style.setProperty("--high", `${high}px`);
 }
 
-/** The least height in pixels of a board that has this height. */
-function leastOf(board: Element, height: number): number {
+/** The least height in pixels of a board that has this height, and keeps this part of it. */
+function leastOf(board: Element, height: number, kept: number): number {
   const sizes = [...board.querySelectorAll(".space:not([data-part]) > .body")].map((body) => {
     const box = body.getBoundingClientRect();
     return Math.min(box.width, box.height);
   });
   const least = Math.min(...sizes);
-  return least > 0 && least < Infinity ? height * Math.max(LEAST_KEPT, LEAST_SPACE / least) : height;
+  return least > 0 && least < Infinity ? height * Math.max(kept, LEAST_SPACE / least) : height;
 }
+
+/** The board, if there is one and all of it is shown. */
+const onlyBoard = (round: HTMLElement): Element | null =>
+  round.dataset.boards === "1" ? round.querySelector(".board > svg:not([data-view='near'])") : null;
+
+/** The height at which the only board ends above the viewer's own cards, which cover some of it; `Infinity`: it cannot. */
+function heightAbove(table: HTMLElement, round: HTMLElement): number {
+  const board = onlyBoard(round)?.getBoundingClientRect();
+  const own = round.querySelector(".area[data-own]")?.getBoundingClientRect();
+  if (!board || !own) return Infinity;
+  const begins = board.top + table.scrollTop - table.getBoundingClientRect().top;
+  const high = Math.floor(table.clientHeight - own.height - begins - GAP);
+  return high < leastOf(round, board.height, LEAST_BARED) ? Infinity : high;
+}
+
+/** The distance in pixels between a board and the own cards below it. */
+const GAP = 4;
 
 /**
  * The height at which the only board leaves as much room as the rest lacks; `Infinity`: it cannot. At first it is never higher than
  * `most`, since a board that grows and shrinks from move to move would distract.
  */
 function heightFor(most: number, table: HTMLElement, round: HTMLElement): number {
-  const board = round.dataset.boards === "1" ? round.querySelector(".board > svg:not([data-view='near'])") : null;
+  const board = onlyBoard(round);
   if (!board || table.scrollWidth > table.clientWidth) return Infinity;
   const { height } = board.getBoundingClientRect();
   const high = Math.min(most, Math.floor(height - (table.scrollHeight - table.clientHeight)));
-  if (high < leastOf(board, height)) return Infinity;
+  if (high < leastOf(board, height, LEAST_KEPT)) return Infinity;
   limit(round, high);
   return isInSight(table) ? high : Infinity;
 }
@@ -134,7 +153,9 @@ function sizeFrom(
   give(round, { zoom: 1, tight: sizes.at(-1)?.tight ?? null });
   const high = sort === "boards" ? heightFor(was.high, table, round) : Infinity;
   limit(round, high);
-  if (high === Infinity && isCovered(table, round)) round.dataset.over = "";
+  if (high !== Infinity || !isCovered(table, round)) return { at: sizes.length, high };
+  round.dataset.over = "";
+  if (sort === "boards" && isCovered(table, round)) limit(round, heightAbove(table, round));
   return { at: sizes.length, high };
 }
 
