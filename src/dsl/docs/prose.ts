@@ -141,7 +141,7 @@ A thing may bring the modifiers of other rows than the one that it counts as: \`
 
 **Layers.** A number is what modifiers set it to, plus what they add, within their bounds. Which modifier came first does not matter. If some modifiers must apply before others, write each layer as a term that begins with the one below it: \`bare: {base: card.counts_as.power}\` takes \`{is: 0}\`, and \`power: {base: card.bare}\` takes \`2\`.`;
 
-export const TYPES = `Types stand behind the names of fields, slots, parameters, results and what a verb keeps.
+export const TYPES = `Types stand behind the names of fields, formulas, slots, parameters and results, and of what a verb remembers under its \`state:\`.
 
 | type | values |
 | --- | --- |
@@ -176,8 +176,9 @@ ${zoneRows}
 there. A place may belong to two things, as a slot may: under \`site, player:\` stands \`stash: pile of card, seen by player\`, and it is read as \`stash[s, p]\`. Its \`seen by\` and \`refilled from\`, and the \`seen by\` and first value of a slot, use the names of the two
 kinds for the two things. If both are of one kind, the second is \`other\`. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.
 
-**Zones by name.** A parameter, a result, a slot (\`zone of card or none\`) or what a verb keeps may be a zone itself. What is given there is the zone, \`to: p.hand\`; where it is read it is the list of what lies in it, like any place, or of a spot the
-thing that lies there; behind \`to\`, \`from\`, \`shuffle\` and \`swap\` it is the zone again. It has to be a place for just those kinds. Elsewhere a name stands for a list, so say \`zone(p.hand)\` where it is to be the zone: in \`let\`, a term, a list.
+**Zones by name.** A zone itself can be a parameter, a result, a slot (\`zone of card or none\`), or what a verb remembers. Give it by its name, \`to: p.hand\`; it has to be a place for just those kinds.
+Where such a value is read, it is the list of what lies in the zone, or the thing that lies on a spot. Behind \`to\`, \`from\`, \`shuffle\` and \`swap\` it is the zone again.
+In \`let\`, a term or a list the name of a zone stands for what lies there, so write \`zone(p.hand)\` where the zone itself is meant.
 \`zones(p.hand, p.market)\` are several to choose from or go through; a player answers with the name of one, \`from=p1.hand\`. Two are the same where \`z is not from\` says so, and \`'{z}'\` in a text is what the place is called.
 A chance that takes from a zone by name has this name for its purpose.
 
@@ -284,7 +285,7 @@ An \`ask\` asks \`who\`; in a command it asks the player who uses the command. I
 \`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.
 
 A choice, its conditions and its sort keys may read only what the player who is asked may know (else it is a \`leak\`). A \`let\`, a parameter, a
-result and what a verb keeps are as secret as the values from which they were computed. If those values will be revealed, compute the result after the reveal.
+result and what a verb remembers are as secret as the values from which they were computed. If those values will be revealed, compute the result after the reveal.
 
 If a value decides whether somebody sees a thing, seeing the thing tells that value. So \`seen by\` and \`face\` may read only open values, or values that are known to everybody to whom they make a difference. \`seen by all when player.secret > 4\` is a \`leak\`; \`seen by owner when player.secret > 4\` is none where the owner may see \`secret\`.
 
