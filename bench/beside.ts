@@ -7,6 +7,7 @@ import { link, seeded } from "../src/interpreter/index.ts";
 import { seedOf } from "../src/playtest/simulate.ts";
 import { loadRules } from "../test/support/games.ts";
 import { used } from "./clock.ts";
+import { median, rising } from "./means.ts";
 
 /**
  * Compares the games of HINT with Neo-Combat: how many times as long a random game takes with the reference
@@ -49,9 +50,6 @@ export interface BesideRow {
   readonly to: number;
 }
 
-const middle = (rising: readonly number[]) => rising[rising.length >> 1] ?? 0;
-const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
-
 /** Plays all files in turn, `rounds` times; `main` is the file with which a process is started. */
 export function beside(main: string, rounds: number): BesideRow[] {
   const once = (path: string) =>
@@ -63,9 +61,9 @@ export function beside(main: string, rounds: number): BesideRow[] {
     const ratios = rising(times.map((round) => (round[i] ?? 0) / (round[0] ?? 1)));
     return {
       game,
-      aGame: middle(own),
+      aGame: median(own),
       best: own[0] ?? 0,
-      ratio: middle(ratios),
+      ratio: median(ratios),
       from: ratios[0] ?? 0,
       to: ratios.at(-1) ?? 0,
     };

@@ -5,6 +5,7 @@ import { load as loadByCommand } from "../src/cli/first-load.ts";
 import { load, type Source } from "../src/dsl/load.ts";
 import { files, loadRules, sourceAt } from "../test/support/games.ts";
 import { used } from "./clock.ts";
+import { median, rising } from "./means.ts";
 
 /**
  * Compares a cold load (from nothing to the Program) with reading the same files by the YAML library alone. Each side
@@ -83,9 +84,6 @@ export interface ColdRow {
   readonly warmTo: number;
 }
 
-const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
-const middle = (numbers: readonly number[]) => rising(numbers)[numbers.length >> 1] ?? 0;
-
 /** Loads all games in turn, `rounds` times; `main` is the file with which a process is started. */
 export function cold(main: string, rounds: number): ColdRow[] {
   const games = COLD_GAMES.map((path) => ({ path, sources: loadRules(path).composed?.sources ?? [] }));
@@ -102,13 +100,13 @@ export function cold(main: string, rounds: number): ColdRow[] {
     return {
       game: path,
       kilobytes: sources.reduce((sum, { text }) => sum + text.length, 0) / 1000,
-      command: middle(own.map(({ command }) => command.first)),
-      first: middle(own.map(({ load: loaded }) => loaded.first)),
-      firstRatio: middle(first),
+      command: median(own.map(({ command }) => command.first)),
+      first: median(own.map(({ load: loaded }) => loaded.first)),
+      firstRatio: median(first),
       firstFrom: first[0] ?? 0,
       firstTo: first.at(-1) ?? 0,
-      warm: middle(own.map(({ load: loaded }) => loaded.warm)),
-      warmRatio: middle(warm),
+      warm: median(own.map(({ load: loaded }) => loaded.warm)),
+      warmRatio: median(warm),
       warmFrom: warm[0] ?? 0,
       warmTo: warm.at(-1) ?? 0,
     };

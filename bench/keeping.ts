@@ -3,6 +3,7 @@ import { simulationOf } from "../src/cli/tasks.ts";
 import { Measuring } from "../src/lab/measured-games.ts";
 import { ShardWriter } from "../src/results/shard-writer.ts";
 import { KEEPS } from "../src/results/tables.ts";
+import { median } from "./means.ts";
 
 const FILES = [
   ["examples/tictactoe.yaml", 4_000],
@@ -24,8 +25,6 @@ function timed(act: () => void): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
-
-const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 for (const [file, games] of FILES) {
   const plain = new Measuring(simulationFor(file));
@@ -49,7 +48,7 @@ for (const [file, games] of FILES) {
   }
   const cells = KEEPS.map((keep) => {
     const own = ratios.get(keep) ?? [];
-    return `${middle(own).toFixed(2)} (${Math.round((sizes.get(keep) ?? 0) / games)} bytes a game)`;
+    return `${median(own).toFixed(2)} (${Math.round((sizes.get(keep) ?? 0) / games)} bytes a game)`;
   });
   process.stdout.write(`| \`${file}\` | ${games} | ${cells.join(" | ")} |\n`);
 }

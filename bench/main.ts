@@ -5,6 +5,7 @@ import { cold, printCold } from "./cold.ts";
 import { LEARNT, type LearningRow, learningRow } from "./learning.ts";
 import { editsOf, loading } from "./loading.ts";
 import { LUDII_GAMES, type LudiiRow, ludiiRow } from "./ludii.ts";
+import { geometricMean } from "./means.ts";
 import { type ModuleRow, moduleRow, modules } from "./modules.ts";
 import { type ProductRow, product } from "./product.ts";
 import { states } from "./states.ts";
@@ -52,15 +53,12 @@ function inOwnProcess<Row>(option: string, path: string): Row {
 
 const twins = () => Object.keys(TWINS).map((path) => inOwnProcess<TwinRow>("--twin", path));
 
-const mean = (ratios: readonly number[]) =>
-  Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
-
 /** The shares of the boards, whose mean has a goal. */
 const shares = (rows: readonly TwinRow[]) => rows.filter(({ game }) => !APART.has(game)).map(({ share }) => share);
 
 const printTwins = (rows: readonly TwinRow[]) => {
   print("Random games against a game written by hand (games per second)", rows);
-  process.stdout.write(`geometric mean of the boards' shares: ${mean(shares(rows)).toPrecision(3)}\n\n`);
+  process.stdout.write(`geometric mean of the boards' shares: ${geometricMean(shares(rows)).toPrecision(3)}\n\n`);
 };
 
 /**
@@ -72,14 +70,14 @@ const BARS: Readonly<Record<string, number>> = { random: 0.35, "random-step": 0.
 function printProduct(rows: readonly ProductRow[]): void {
   print("`simulate` against games written by hand whose players draw alike (games per second)", rows);
   for (const [players, bar] of Object.entries(BARS)) {
-    const own = mean(rows.filter((row) => row.players === players).map(({ share }) => share));
+    const own = geometricMean(rows.filter((row) => row.players === players).map(({ share }) => share));
     process.stdout.write(`geometric mean with ${players}: ${own.toPrecision(3)} (goal ${bar})\n`);
   }
 }
 
 const printLudii = (rows: readonly LudiiRow[]) => {
   print("Random games against Ludii's rates of 2026-11-22, from another machine of this kind (games per second)", rows);
-  process.stdout.write(`geometric mean: ${mean(rows.map(({ times }) => times)).toPrecision(3)} times\n\n`);
+  process.stdout.write(`geometric mean: ${geometricMean(rows.map(({ times }) => times)).toPrecision(3)} times\n\n`);
 };
 
 const printModules = (rows: readonly ModuleRow[]) =>
@@ -107,7 +105,7 @@ if (learnt >= 0) {
 if (process.argv.includes("--learning")) {
   const rows = LEARNT.map((path) => inOwnProcess<LearningRow>("--learning-of", path));
   print("Steps of a learner beside the engine alone (steps per second; observations in CPU microseconds)", rows);
-  process.stdout.write(`geometric mean: ${mean(rows.map(({ share }) => share)).toPrecision(3)} (goal 0.6)\n`);
+  process.stdout.write(`geometric mean: ${geometricMean(rows.map(({ share }) => share)).toPrecision(3)} (goal 0.6)\n`);
   process.exit(0);
 }
 const timed = process.argv.indexOf("--game-time");

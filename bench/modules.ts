@@ -5,6 +5,7 @@ import { chooseEngine, engineOf } from "../src/interpreter/codegen/engine/engine
 import { type Game, link, makeRng, movesOf } from "../src/interpreter/index.ts";
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
+import { median } from "./means.ts";
 import { randomGame, rate } from "./playouts.ts";
 import { cheapRng, type Draw } from "./rng.ts";
 
@@ -57,8 +58,6 @@ const timed = (once: () => void): number => {
   return used() - start;
 };
 
-const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
-
 function engineFor(game: Game): ModuleEngine {
   const engine = engineOf(game);
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
@@ -80,16 +79,16 @@ export function moduleRow(path: string, seconds: number): ModuleRow {
     compiled: rate(seconds / ROUNDS, (i) => playModule(engine, `${i}`, cheapRng(i))),
   }));
   // Modules are written again only after all games are played, since V8 optimizes less what it has met before.
-  const again = middle(Array.from({ length: AGAIN }, () => timed(() => engineFor(link(program, { players })))));
+  const again = median(Array.from({ length: AGAIN }, () => timed(() => engineFor(link(program, { players })))));
   const { notes, text } = engine.written;
   return {
     game: path.replace(/\.yaml$/, ""),
     players,
     words: game.layout.size,
     moves: end ? movesOf(end) : 0,
-    reference: middle(rounds.map(({ reference }) => reference)),
-    compiled: middle(rounds.map(({ compiled }) => compiled)),
-    faster: middle(rounds.map(({ reference, compiled }) => compiled / reference)),
+    reference: median(rounds.map(({ reference }) => reference)),
+    compiled: median(rounds.map(({ compiled }) => compiled)),
+    faster: median(rounds.map(({ reference, compiled }) => compiled / reference)),
     used: chooseEngine(game).why === null ? "yes" : "no",
     kilobytes: text.length / 1000,
     first,

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { median } from "./means.ts";
 import { rate } from "./playouts.ts";
 import { cheapRng } from "./rng.ts";
 import { amazonsByMoves } from "./twins/amazons-moves.ts";
@@ -56,8 +57,6 @@ function cpuOf(command: string): number {
   const [, children = ""] = execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\n");
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + 60 * Number(m) + Number(s), 0);
 }
-
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 const ROUNDS = 3;
 

@@ -9,6 +9,7 @@ import { writeModule } from "../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../src/interpreter/index.ts";
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
+import { geometricMean } from "./means.ts";
 import { playModule } from "./modules.ts";
 import { cheapRng } from "./rng.ts";
 
@@ -63,9 +64,6 @@ function gainsOf(path: string): readonly Gain[] {
 
 const FOLDER = new URL("../src/interpreter/codegen/rewrites/", import.meta.url);
 
-const geometric = (numbers: readonly number[]): number =>
-  Math.exp(numbers.reduce((sum, one) => sum + Math.log(one), 0) / Math.max(1, numbers.length));
-
 /** Lines of the file that asks for the rewrite. */
 function linesOf(rewrite: Rewrite): number {
   const texts = readdirSync(FOLDER).map((name) => readFileSync(join(fileURLToPath(FOLDER), name), "utf8"));
@@ -96,7 +94,7 @@ function main(): void {
     const told = (some: typeof files) => some.map(({ name, gain }) => `${name} ${gain.toFixed(1)}`).join(", ");
     const [many, few] = [files.filter(({ gain }) => gain >= 1.3), files.filter(({ gain }) => gain < 1.3)];
     const range = few.length > 0 ? `${few.at(-1)?.gain.toFixed(2)} to ${few[0]?.gain.toFixed(2)}` : "";
-    const mean = geometric(files.map(({ gain }) => gain)).toFixed(2);
+    const mean = geometricMean(files.map(({ gain }) => gain)).toFixed(2);
     process.stdout.write(
       `| ${rewrite} | ${linesOf(rewrite)} | ${files.length} | ${mean} | ${told(many)} | ${range} |\n`,
     );

@@ -3,6 +3,7 @@ import { engineOf } from "../src/interpreter/codegen/engine/engine-of.ts";
 import { type Game, link, movesOf, status } from "../src/interpreter/index.ts";
 import { AT } from "../src/interpreter/runtime/layout.ts";
 import { loadRules } from "../test/support/games.ts";
+import { median } from "./means.ts";
 import { randomGame, rate } from "./playouts.ts";
 import { cheapRng, type Draw } from "./rng.ts";
 import { amazons } from "./twins/amazons.ts";
@@ -103,8 +104,6 @@ export interface TwinRow {
   /** the rate of the compiled rules divided by that of the twin */
   readonly share: number;
 }
-
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /** Proves first that both play the same games, and then measures. Rounds alternate. */
 export function twinRow(path: string, seconds: number): TwinRow {

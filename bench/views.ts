@@ -11,6 +11,7 @@ import {
 } from "../src/interpreter/index.ts";
 import { loadRules } from "../test/support/games.ts";
 import { used } from "./clock.ts";
+import { median } from "./means.ts";
 import { cheapRng } from "./rng.ts";
 
 /** Measures what a view at each question costs a program that looks at the whole table before each answer. */
@@ -57,8 +58,6 @@ function perStep(game: Game, round: number, look: boolean): number {
   return ((used() - start) * 1000) / STEPS;
 }
 
-const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
-
 export function views(games: readonly string[] = GAMES): ViewRow[] {
   return games.map((path) => {
     const { program } = loadRules(path);
@@ -70,9 +69,9 @@ export function views(games: readonly string[] = GAMES): ViewRow[] {
     })).slice(3);
     return {
       game: path,
-      alone: middle(rounds.map(({ alone }) => alone)),
-      withView: middle(rounds.map(({ withView }) => withView)),
-      ratio: middle(rounds.map(({ alone, withView }) => withView / alone)),
+      alone: median(rounds.map(({ alone }) => alone)),
+      withView: median(rounds.map(({ withView }) => withView)),
+      ratio: median(rounds.map(({ alone, withView }) => withView / alone)),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { findChromium } from "../../test/support/chromium.ts";
+import { median } from "../means.ts";
 import { serve } from "./serve.ts";
 
 /**
@@ -41,8 +42,6 @@ async function visited(browser: Browser, address: string): Promise<Record<string
 
 const firstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN);
-
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
 const folders = process.argv.slice(2);
 const browser = await chromium.launch(findChromium());
