@@ -1,6 +1,6 @@
 /** Checks and lowers effects and expressions of scenarios beside loaded rules. */
 import type { Body, Type as IrType, Program, Scoped, SlotDef } from "../interpreter/ir/program.ts";
-import { ENGINE } from "./check/check.ts";
+import { CHECKS } from "./check/check.ts";
 import { Context, Model } from "./check/context.ts";
 import { expression } from "./check/declare/nodes.ts";
 import { checkBlock } from "./check/effects/nested.ts";
@@ -161,7 +161,7 @@ function wrong(diagnostics: Diagnostics, before: number): boolean {
 export function contextFor(loaded: Loaded, diagnostics: Diagnostics, names: EntityNames): Context {
   const base = loaded.checked?.context;
   const nowhere: MapNode = { kind: "map", span: { source: { path: "", text: "" }, start: 0, end: 0 }, entries: [] };
-  const context = new Context(base?.root ?? nowhere, diagnostics, ENGINE, base?.model ?? new Model(LANGUAGE));
+  const context = new Context(base?.root ?? nowhere, diagnostics, CHECKS, base?.model ?? new Model(LANGUAGE));
   const kinds: readonly KindDecl[] = [...context.model.kinds.values()];
   context.external = (name) => {
     const found = names(name);

@@ -1,10 +1,10 @@
 /** Checks expressions outside of rules, such as those of campaigns. */
 import type { Type as IrType, Scoped, SlotId } from "../interpreter/ir/program.ts";
 import type { Context, Model } from "./check/context.ts";
-import { playerType } from "./check/declare/commands.ts";
 import { conditionIn, expression } from "./check/declare/nodes.ts";
 import { winnersOf } from "./check/effects/things.ts";
 import type { OptionDecl, SlotDecl, VarDecl } from "./check/model.ts";
+import { playerType } from "./check/player-type.ts";
 import { Scope, variable } from "./check/scope.ts";
 import type { T } from "./check/tree.ts";
 import { INT, listOf, optional, show, type Type } from "./check/types.ts";

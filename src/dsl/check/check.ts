@@ -1,6 +1,6 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { MapNode } from "../yaml/node.ts";
-import { type Again, about, Context, type Engine, Model } from "./context.ts";
+import { type Again, about, type Checks, Context, Model } from "./context.ts";
 import { markParts } from "./declare/board-marks.ts";
 import { declareBoards } from "./declare/boards.ts";
 import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./declare/bodies.ts";
@@ -57,7 +57,7 @@ export interface Checked {
   readonly goals: readonly Goal[];
 }
 
-export const ENGINE: Engine = { infer: inferExpression, block: checkEffects, needTerm, needOrder, decideTerm };
+export const CHECKS: Checks = { infer: inferExpression, block: checkEffects, needTerm, needOrder, decideTerm };
 
 /**
  * Checks composed rules: first all names are declared, then types are resolved, then expressions and effects are
@@ -65,7 +65,7 @@ export const ENGINE: Engine = { infer: inferExpression, block: checkEffects, nee
  * `language`: the constructs; `again`: what a check after an edit may reuse.
  */
 export function check(root: MapNode, diagnostics: Diagnostics, language: Language, again?: Again): Checked | null {
-  const context = new Context(root, diagnostics, ENGINE, new Model(language), again);
+  const context = new Context(root, diagnostics, CHECKS, new Model(language), again);
   context.rules.unread.set(root, READ_LAST);
   return context.bounded(() => checkAll(context));
 }

@@ -6,7 +6,7 @@ import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { entryOf, type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
-import { type Former, type Findings as Found, type Host, type Recorded, Rules } from "./again/rules.ts";
+import { type Former, type Host, type KeptFindings, type Recorded, Rules } from "./again/rules.ts";
 import { Model } from "./declared.ts";
 import type { Doubt } from "./effects/doubts.ts";
 import { Effort, TooMuch } from "./effort.ts";
@@ -23,10 +23,10 @@ export interface Region {
 }
 
 /**
- * Functions that all parts of the checker call, and that are made of all these parts. They are handed in, because an
- * import would be a cycle.
+ * The checks that all parts of the checker call, and that are made of all these parts. They are handed in, because an
+ * import would be a cycle. `check.ts` lists them.
  */
-export interface Engine {
+export interface Checks {
   infer(context: Context, expr: Expr, scope: Scope, expected: Type | null): T;
   block(context: Context, node: Node | undefined, scope: Scope): CheckedBlock;
   /** makes sure that a term, or an order, is checked: only then its type is known */
@@ -80,7 +80,7 @@ export class Context implements Host {
   readonly root: MapNode;
   /** names that only scenarios have: seats, and things of a position */
   external: ((name: string) => T | null) | null = null;
-  readonly engine: Engine;
+  readonly checks: Checks;
   readonly effort = new Effort();
   /** the term whose definition is being checked */
   defining: TermDecl | null = null;
@@ -98,10 +98,10 @@ export class Context implements Host {
   /** does YAML read this place otherwise than it is written? */
   readonly misread: (span: Span) => boolean;
 
-  constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model: Model, again: Again = NEVER_AGAIN) {
+  constructor(root: MapNode, diagnostics: Diagnostics, checks: Checks, model: Model, again: Again = NEVER_AGAIN) {
     this.misread = misread(diagnostics.list);
     this.said = new Set(diagnostics.list.map((d) => messageKey(d.code, d.span)));
-    this.engine = engine;
+    this.checks = checks;
     this.model = model;
     this.root = root;
     this.all = { diagnostics, uses: [], speculations: [], doubts: [] };
@@ -167,10 +167,10 @@ export class Context implements Host {
   }
 
   decide(term: TermDecl): void {
-    this.engine.decideTerm(this, term);
+    this.checks.decideTerm(this, term);
   }
 
-  tell({ findings, uses, speculations, doubts }: Found): void {
+  tell({ findings, uses, speculations, doubts }: KeptFindings): void {
     for (const finding of findings) this.all.diagnostics.list.push(finding);
     for (const use of uses) this.all.uses.push(use);
     for (const one of speculations) this.all.speculations.push(one);

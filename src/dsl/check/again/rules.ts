@@ -34,8 +34,8 @@ export interface Recorded {
   readonly doubts: readonly Doubt[];
 }
 
-/** The same, ready to be reported. */
-export interface Findings extends Omit<Recorded, "diagnostics"> {
+/** The findings of one rule as they are kept for the next check, ready to be reported. */
+export interface KeptFindings extends Omit<Recorded, "diagnostics"> {
   readonly findings: readonly Diagnostic[];
 }
 
@@ -47,7 +47,7 @@ export interface Host {
   /** checks a term, or reuses its verdict, so that others know whether its type is the same as before */
   decide(term: TermDecl): void;
   /** reports findings */
-  tell(findings: Findings): void;
+  tell(findings: KeptFindings): void;
 }
 
 /** What can be reused of an earlier check, by the nodes of rules. */

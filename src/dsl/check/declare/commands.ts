@@ -10,8 +10,9 @@ import { noteSecretWays } from "../effects/secret-ways.ts";
 import { need, plainQuery } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
+import { playerType } from "../player-type.ts";
 import { Scope, variable } from "../scope.ts";
-import { entityOf, listOf, type Type, UNKNOWN } from "../types.ts";
+import { listOf } from "../types.ts";
 import { tellNothingDone, tellNothingGiven, thenOf } from "./going-on.ts";
 import { effectsBehind } from "./narrow-by.ts";
 import { conditionIn, expression, get, getText, names, section } from "./nodes.ts";
@@ -20,11 +21,6 @@ import { conditions } from "./term-forms.ts";
 import { addEnum, resolveParameters } from "./types.ts";
 
 /** Windows, and the commands that players can use while a window is open. */
-
-export function playerType(context: Context): Type {
-  const player = context.model.kinds.get("player");
-  return player ? entityOf(player) : UNKNOWN;
-}
 
 export function declareWindows(context: Context): void {
   const entries = section(context.root, "windows");

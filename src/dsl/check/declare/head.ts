@@ -7,11 +7,11 @@ import { beforePlay } from "../expr/before-play.ts";
 import { broken } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
+import { playerType } from "../player-type.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT } from "../types.ts";
 import { botsOf } from "./bots.ts";
-import { playerType } from "./commands.ts";
 import { warnWhereTheLeastWins } from "./least-wins.ts";
 import { conditionIn, expression, get, getText, section } from "./nodes.ts";
 

@@ -183,7 +183,7 @@ function modifierOf(
   key: Entry["key"],
   value: Node,
 ): ModifierDecl {
-  context.engine.needTerm(context, term);
+  context.checks.needTerm(context, term);
   const giver = variable(kind.id, key.span, selfType(kind), "param");
   const scope = receiverIn(Scope.empty.bind(...term.params), term, kind).bind(giver);
   const form = isMap(value) ? FORMS.find(([word]) => get(value, word)) : undefined;

@@ -7,7 +7,7 @@ import type { Stmt } from "../tree.ts";
  * Checks a list of effects inside another effect. It goes through the context, because block.ts imports all effects.
  */
 export function checkBlock(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
-  return context.engine.block(context, node, scope);
+  return context.checks.block(context, node, scope);
 }
 
 export function block(span: Stmt["span"], body: readonly Stmt[]): Stmt {

@@ -13,7 +13,7 @@ export function infer(context: Context, expr: Expr, scope: Scope, expected: Type
   const { effort } = context;
   effort.spend(1, expr.span);
   effort.enter(expr.span);
-  const t = context.engine.infer(context, expr, scope, expected);
+  const t = context.checks.infer(context, expr, scope, expected);
   effort.leave();
   if (!expected && isAskedAgain(expr)) scope.keep(expr, t.type);
   return t;

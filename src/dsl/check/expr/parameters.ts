@@ -1,7 +1,8 @@
 import type { Builtin } from "../../../interpreter/ir/builtins.ts";
 import type { Context } from "../context.ts";
+import { playerType } from "../player-type.ts";
 import type { T } from "../tree.ts";
-import { entityOf, INT, present, type Type, told, UNKNOWN } from "../types.ts";
+import { INT, present, type Type, told } from "../types.ts";
 import { asValue, broken, make, need } from "./build.ts";
 import { directionIn } from "./directions.ts";
 import type { Check } from "./function-row.ts";
@@ -48,11 +49,6 @@ function parameter(context: Context, given: T, kind: Parameter, before: readonly
       context.error("wrong-type", arg.span, `A list is needed here, but this is ${told(arg.type)}.`);
       return broken(arg.span);
   }
-}
-
-export function playerType(context: Context): Type {
-  const player = context.model.kinds.get("player");
-  return player ? entityOf(player) : UNKNOWN;
 }
 
 function space(context: Context, arg: T): T {

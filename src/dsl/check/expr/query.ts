@@ -141,7 +141,7 @@ function byValue(context: Context, key: SortKey, scope: Scope): TSortKey["by"] {
 
 function byOrder(context: Context, by: Expr, callee: Expr, order: OrderDecl, scope: Scope): TSortKey["by"] {
   context.use(callee.span, order);
-  context.engine.needOrder(context, order);
+  context.checks.needOrder(context, order);
   const written = by.kind === "call" ? by.args : [];
   const given = written.map((arg, i) => {
     const wanted = order.params[i]?.type ?? null;

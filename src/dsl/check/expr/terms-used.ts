@@ -25,7 +25,7 @@ export function callTerm(
   given: readonly T[],
   without: readonly string[] = [],
 ): T {
-  context.engine.needTerm(context, term);
+  context.checks.needTerm(context, term);
   const inside = term.state === "busy" && term.deep !== null && context.defining === term;
   if (term.state === "busy" && !inside) {
     context.error("circular-term", span, `\`${term.id}\` is used inside its own definition.`, circleHelp(term), [

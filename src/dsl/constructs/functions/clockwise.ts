@@ -1,6 +1,7 @@
 import { make } from "../../check/expr/build.ts";
 import type { FunctionRow } from "../../check/expr/function-row.ts";
-import { playerType, taking } from "../../check/expr/parameters.ts";
+import { taking } from "../../check/expr/parameters.ts";
+import { playerType } from "../../check/player-type.ts";
 import { listOf } from "../../check/types.ts";
 
 export const clockwise: FunctionRow = {
