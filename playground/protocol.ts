@@ -16,6 +16,9 @@ import type { Player } from "./state/players.ts";
 
 export type { About, Explanation, ExplanationLine };
 
+/** How many characters a note to a move has at most. */
+export const LONGEST_NOTE = 1_000;
+
 /** Lines and columns from 1, end exclusive. */
 export interface Place {
   readonly file: string;

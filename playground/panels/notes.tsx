@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { NoteRecord } from "../../src/interpreter/play/record.ts";
+import { LONGEST_NOTE } from "../protocol.ts";
 import { positionOf } from "../state/game-state.ts";
 import type { PanelProps } from "./part.tsx";
 import { SeatDot } from "./seat-dot.tsx";
@@ -62,7 +63,7 @@ const NoteInput = ({ label, text, done }: InputProps) => (
     aria-label={label}
     placeholder="A note at this move"
     defaultValue={text}
-    maxLength={1000}
+    maxLength={LONGEST_NOTE}
     ref={(input) => input?.focus()}
     onKeyDown={(event) => {
       event.stopPropagation();

@@ -10,7 +10,7 @@ import type { Refused } from "../../src/session/refused.ts";
 import { Session, type Waits } from "../../src/session/session.ts";
 import { headerOf } from "../../src/session/table.ts";
 import { words } from "../../src/telling/values.ts";
-import type { Crumb, Setup } from "../protocol.ts";
+import { type Crumb, LONGEST_NOTE, type Setup } from "../protocol.ts";
 import { chanceSource } from "./chance-source.ts";
 import type { Mission } from "./course.ts";
 import { Fault, gameOf } from "./game.ts";
@@ -20,9 +20,6 @@ import { crumbOf } from "./steps.ts";
 
 /** What has happened up to a move. */
 export type SoFar = Pick<PageSession, "game" | "opening" | "played">;
-
-/** Characters of a note at most. */
-const LONGEST_NOTE = 1000;
 
 export class PageSession {
   readonly loaded: Loaded;

@@ -30,7 +30,7 @@ import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import { type Speech, type Spoken, speechOf, spokenNaming } from "./spoken.ts";
 import { thrownIn } from "./thrown.ts";
-import { stagesOf } from "./unfolded.ts";
+import { positionsWithin } from "./within-move.ts";
 
 type Line = Omit<LogEntry, "n">;
 
@@ -132,7 +132,7 @@ export class Window {
       from === viewer || !before ? [] : [{ state: before, soFar: { game, opening, played: played.slice(0, -1) } }];
     const found: Scene[] = [];
     const texts = new Set([JSON.stringify(last)]);
-    for (const { state, soFar } of [...first, ...stagesOf(this.#session, seat)]) {
+    for (const { state, soFar } of [...first, ...positionsWithin(this.#session, seat)]) {
       const { scene, fault } = this.#drawn(state, soFar, seat);
       // What the look asks for can fail in the middle of a move, where no rule would ask for it.
       if (fault) return [];

@@ -15,25 +15,25 @@ const SEEN: ReadonlySet<EventView["type"]> = new Set([
   "toss",
 ] as const);
 
-/** The most stages of a move that are shown; of more some are left out, evenly. */
+/** The most positions of a move that are shown; of more some are left out, evenly. */
 const MOST = 10;
 
 /** A position within a move, and what had happened up to it. */
-interface Stage {
+interface PositionWithin {
   readonly state: State;
   readonly soFar: SoFar;
 }
 
 interface Mark {
-  /** what one rule does several times, and values that change together, are one stage */
-  readonly as: string;
+  /** marks in a row with the same group become one: what one rule does several times, and values that change together */
+  readonly group: string;
   readonly state: State;
   /** how many events of the move had been told */
   readonly told: number;
 }
 
 /** The positions within the last move of a game that a seat (null: the referee) could tell apart, without its end. */
-export function stagesOf(session: PageSession, seat: number | null): Stage[] {
+export function positionsWithin(session: PageSession, seat: number | null): PositionWithin[] {
   const { game, opening, played } = session;
   const last = played.at(-1);
   const from = session.before(played.length);
@@ -44,10 +44,10 @@ export function stagesOf(session: PageSession, seat: number | null): Stage[] {
     played.length,
     (event) => {
       told++;
-      const as = isOpenTo(event, seat) ? stageOf(heardOf(game, [event], seat)[0]?.view) : null;
-      if (as === null) return;
-      if (marks.at(-1)?.as === as) marks.pop();
-      marks.push({ as, state: positionNow(game, from), told });
+      const group = isOpenTo(event, seat) ? groupOf(heardOf(game, [event], seat)[0]?.view) : null;
+      if (group === null) return;
+      if (marks.at(-1)?.group === group) marks.pop();
+      marks.push({ group, state: positionNow(game, from), told });
     },
     game,
   );
@@ -58,12 +58,12 @@ export function stagesOf(session: PageSession, seat: number | null): Stage[] {
   }));
 }
 
-/** Whether the seat may know how the rules came to the event. A stage of another one could tell that. */
+/** Whether the seat may know how the rules came to the event. Showing the position after another event could tell that. */
 const isOpenTo = ({ ways }: Event, seat: number | null): boolean =>
   seat === null || ways.every(({ knew }) => ((knew >> seat) & 1) === 1);
 
-/** By what an event belongs to the same stage as the one before it; null: it is not seen. */
-function stageOf(view: EventView | undefined): string | null {
+/** The group of an event, see {@link Mark}; null: the event changes nothing on the table. */
+function groupOf(view: EventView | undefined): string | null {
   if (!view || !SEEN.has(view.type)) return null;
   if (view.type !== "set") return `${view.type} ${view.node}`;
   // What is kept while a rule runs lies on no table.
