@@ -1,3 +1,4 @@
+/** The types of `saved.generated.js`, which `npm run docs` writes. This file is written by hand. */
 import type { Validators } from "../../src/contracts/words.ts";
 import type { SAVED } from "./saved.ts";
 

@@ -26,6 +26,7 @@ interface Wish {
   readonly agents: readonly string[];
   /** a mission with more moves is truncated, and its campaign ends there */
   readonly maxMoves: number;
+  /** play by the interpreter alone, which is slower */
   readonly byReference: boolean;
 }
 
@@ -116,6 +117,7 @@ export class CampaignGames {
       return (seed: string) => (playerNamed(name, game) ?? unknownPlayer(name))(seed);
     });
     const first = initial(game);
+    // The fast engine may stop without a reason. Then the interpreter plays the mission again, with new agents.
     const engines = first.fault ? [] : [this.engine(game, rules)];
     for (const engine of [...engines, new InterpreterEngine(game)]) {
       engine.load(first);

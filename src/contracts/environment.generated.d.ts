@@ -1,3 +1,4 @@
+/** The types of `environment.generated.js`, which `npm run docs` writes. This file is written by hand. */
 import type { REQUESTS } from "./environment.ts";
 import type { Validators } from "./words.ts";
 

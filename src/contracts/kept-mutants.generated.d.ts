@@ -1,3 +1,4 @@
+/** The types of `kept-mutants.generated.js`, which `npm run docs` writes. This file is written by hand. */
 import type { KeptRule } from "./kept-mutants.ts";
 import type { Validator } from "./words.ts";
 

@@ -1,3 +1,4 @@
+/** The types of `protocol.generated.js`, which `npm run docs` writes. This file is written by hand. */
 import type { ANSWERS } from "./protocol.ts";
 import type { Validators } from "./words.ts";
 

@@ -1,3 +1,4 @@
+/** The types of `record.generated.js`, which `npm run docs` writes. This file is written by hand. */
 import type { GameRecord } from "../interpreter/play/record.ts";
 import type { CampaignRecord } from "./record.ts";
 import type { Validator } from "./words.ts";

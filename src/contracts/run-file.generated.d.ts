@@ -1,3 +1,4 @@
+/** The types of `run-file.generated.js`, which `npm run docs` writes. This file is written by hand. */
 import type { RunFile } from "./run-file.ts";
 import type { Validator } from "./words.ts";
 

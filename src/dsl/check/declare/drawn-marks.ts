@@ -6,8 +6,9 @@ import { ABOUT_THE_MAP, signAt } from "./drawing.ts";
 import { fieldsNamed, type PartBoard, type Said, saidOrNew, yesFor } from "./part-fields.ts";
 
 /**
- * Reads the characters between the squares of a spaced drawing: `wall: "-|"`, or a legend with a value for each
- * character.
+ * Reads the characters between the squares of a spaced drawing: they give values to fields of edges and corners
+ * (`parts`), by `wall: "-|"`, or by a legend with a value for each character. The values are added to `said`.
+ * `drawing.ts` reads the squares themselves.
  */
 export function readDrawing(context: Context, parts: readonly PartBoard[], drawing: MapNode, said: Said): void {
   for (const { key, value } of drawing.entries) {
@@ -39,7 +40,10 @@ function meanings(context: Context, field: FieldDecl, value: Node): ReadonlyMap<
   );
 }
 
-/** By edge or corner: its character in a spaced drawing. */
+/**
+ * By edge or corner: its character. Places are counted in squares, which stand two characters apart. An edge or corner
+ * lies half a square beside its space.
+ */
 function signsOf({ part: { beside, of } }: PartBoard, drawing: MapNode): string[] {
   return beside.map(({ space, x, y }) => {
     const at = of.spaces[space];

@@ -27,7 +27,7 @@ export function fieldsNamed(parts: readonly PartBoard[], name: string): Readonly
   return new Map(found);
 }
 
-/** The value of a mark without one: yes, which only a bool field can have. */
+/** The value that a mark without a value gives to its field: yes. Reports a field that is not a bool. */
 export function yesFor(context: Context, field: FieldDecl, { text, span }: ScalarNode): Constant | null {
   if (field.type.t === "bool") return 1;
   const help = `write a value with them: \`${field.id}: {VALUE: ${text}}\``;

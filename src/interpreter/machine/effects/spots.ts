@@ -1,4 +1,11 @@
-/** The places that a value can be stored in: slots, locals, locals of running verbs, and elements of maps in any of these. */
+/**
+ * The places that a value can be stored in: slots, locals, locals of running verbs, and elements of maps in any of
+ * these. `assignment.ts` compiles the target of an effect with {@link spotOf} and stores through it.
+ *
+ * Each place has a mask of the seats that may know its value. A key is compiled with `weigh`, which leaves the mask of
+ * the key in `rt.told`: read it before anything else is evaluated. Keys with a secret may only be told to those who
+ * know it (`about`).
+ */
 
 import { fail, listOf, notRunning } from "../../eval/compiler.ts";
 import { offsetOfKey } from "../../eval/storage.ts";
@@ -39,8 +46,8 @@ function inRange(type: Type, value: Value, node: NodeId): void {
   if (type.t === "optional" && value !== NONE) inRange(type.of, value, node);
 }
 
-/** A key, and the seats that may know it. */
-interface Weighed {
+/** A key, and the mask of the seats that may know it. */
+interface KnownKey {
   readonly value: number;
   readonly told: number;
 }
@@ -56,15 +63,15 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
   const { base = 0, codec } = game.layout.slots[slot] ?? {};
   const offset = offsetOfKey(m.c, { slot, node });
   const types = game.program.slots[slot]?.keys ?? [];
-  // The key may follow from a secret. Then only those who can read the value hear it, too.
-  const keyPart = ({ value, told }: Weighed, i: number, readers: number): EventPart[] =>
+  // A key may follow from a secret. Then only those hear it who know the key or can read the value.
+  const keyPart = ({ value, told }: KnownKey, i: number, readers: number): EventPart[] =>
     seenWithin(told | readers, [keyOf(m, "key", types[i] ?? null, value)]);
   return {
     slot,
     named: target.keys.flatMap(namedBy),
     find(frame) {
       let address = base;
-      const weighed = known.map((key, i): Weighed => {
+      const weighed = known.map((key, i): KnownKey => {
         const value = key(frame.locals, frame.masks) as number;
         const { told } = rt;
         address += offset(i, value);
@@ -89,6 +96,7 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
   };
 }
 
+/** A local. `frameOf` gives the frame that has it, from the running frame. */
 function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, type: Type, node: NodeId): Spot {
   return {
     slot: -1,
@@ -109,6 +117,7 @@ function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, typ
   };
 }
 
+/** An element of a map. It is stored by storing the whole map with another element, in the place where the map is. */
 function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type, node: NodeId): Spot {
   const { rt } = m;
   const whole = spotOf(m, target.of, null, node);
@@ -142,21 +151,22 @@ function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type,
   };
 }
 
-/** The type of a container whose element is set. The element's own type is checked instead. */
-const ANY: Type = { t: "bool" };
+/** A type without a range, for a container whose element is set: the range of the element is checked instead. */
+const NO_RANGE: Type = { t: "bool" };
 
+/** Compiles a target. `type`: the type of the value that is stored; null if its range is checked elsewhere. */
 export function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Spot {
   switch (target.to) {
     case "slot":
       return slotSpot(m, target, node);
     case "local":
-      return localSpot(m, (frame) => frame, target.at, type ?? ANY, node);
+      return localSpot(m, (frame) => frame, target.at, type ?? NO_RANGE, node);
     case "kept": {
       const of = m.c.number(target.of);
       const frameOf = (frame: Frame) => m.rt.frames[of(frame.locals)] ?? notRunning(m.game.program, target.of, node);
-      return localSpot(m, frameOf, target.at, type ?? ANY, node);
+      return localSpot(m, frameOf, target.at, type ?? NO_RANGE, node);
     }
     case "element":
-      return elementSpot(m, target, type ?? ANY, node);
+      return elementSpot(m, target, type ?? NO_RANGE, node);
   }
 }

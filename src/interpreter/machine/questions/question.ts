@@ -19,8 +19,9 @@ export interface Question {
    * split: the amount for `about`.
    */
   readonly candidates: readonly Value[];
-  /** is there only one answer, and does that follow from public information? */
+  /** is there only one answer? */
   readonly forced: boolean;
+  /** can everybody know that there is only one answer? */
   readonly publiclyForced: boolean;
   /** bits of the seats that may know the candidates */
   readonly knownTo: number;

@@ -81,6 +81,7 @@ class HiddenWalk {
   private follow(before: Seen, from: { parent: number; odds: number; answer: number }): void {
     const { engine } = this;
     this.limit.look(this.way.length);
+    // A player with one answer has no decision, so it makes no node. What it tells is seen at the next question.
     if (engine.waits === "ask" && engine.count === 1) {
       this.chosen(0, () => this.follow(before, from));
       return;
@@ -94,6 +95,7 @@ class HiddenWalk {
     else if (engine.waits === "ask") this.ask(looked(engine, before), node);
   }
 
+  /** Takes an answer and visits what follows. The caller returns to the position before. */
   private chosen(choice: number, visit: () => void): void {
     this.way.push(choice);
     this.engine.choose(choice);
@@ -119,7 +121,7 @@ class HiddenWalk {
     const id = this.setOf(seat, infoSetName(seen, seat), labels);
     const set = this.infoSets[id] as InfoSet;
     this.sets[node] = id;
-    // Among things that the player cannot tell apart, one is taken at random.
+    // By answer: the choices with its label. Among things that the player cannot tell apart, one is taken at random.
     const each = set.labels.map((label) => labels.flatMap((own, at) => (own === label ? [at] : [])));
     const mark = engine.mark();
     let isMoved = false;
@@ -148,6 +150,7 @@ class HiddenWalk {
     return this.parents.push(parent) - 1;
   }
 
+  /** The number of the information set with this name, which is added if it is new. */
   private setOf(seat: number, name: string, labels: readonly number[]): number {
     const known = this.known.get(name);
     if (known !== undefined) return known;
