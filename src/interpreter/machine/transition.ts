@@ -1,6 +1,11 @@
 /**
  * The entry point of the machine: where a game begins, what a state waits for, and which state follows an answer or an
  * outcome.
+ *
+ * A state is never changed. Each function loads it into the machine of the game: with {@link load} to read from it, with
+ * {@link advance} to run the rules on a copy. What was computed for the last state stays in `LastStop` (`last-stop.ts`),
+ * so that `status`, `question` and `answer` on one state do the work once. Seats count from 0; the entity of a seat's
+ * player is the number of the seat + 1.
  */
 
 import { NONE, type Value } from "../ir/program.ts";
@@ -65,6 +70,7 @@ export function status(game: Game, state: State): Status {
   return stop.status;
 }
 
+/** Computes the status of a state without a fault in a game that goes on. */
 function waitingFor(machine: Machine, state: State): Status {
   const found = waiterOf(machine, state);
   if (!found) throw new TypeError("this state does not wait for anything");
@@ -92,6 +98,7 @@ function chanceOf(machine: Machine, frame: Frame, tosser: ChanceWait, state: Sta
   };
 }
 
+/** The address of the counter of outcomes of a purpose; `of`: the entity that it belongs to, or NONE. */
 const counterAt = (machine: Machine, purpose: number, of: number): number =>
   machine.game.layout.outcomeCounters + (machine.game.purposes[purpose]?.at ?? 0) + (of === NONE ? 0 : 1 + of);
 
@@ -130,6 +137,7 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
   if (!asked || value === undefined) throw new RangeError(`seat ${seat + 1} has no answer number ${choice} here`);
   const machine = machineOf(game);
   const stop = lastStopOf(machine);
+  // A step that was looked at (`stepAhead`, `foresee`) has been computed already. With a sink its events must be told.
   const known = sink ? undefined : stop.ahead.find((step) => step.asked === asked && step.choice === choice);
   if (known) {
     const { next } = known;
@@ -151,7 +159,10 @@ export function foresee(game: Game, steps: readonly StepAhead[]): void {
 
 /**
  * Answers one step like {@link answer}, but stops where the move is complete. Gives the next step of the same move, or
- * null if the move is complete or the rules fail. It does not copy the slots, so cached values stay valid.
+ * null if the move is complete or the rules fail.
+ *
+ * A step inside a move changes nothing but the top frame. So only that frame is copied, and the state that is returned
+ * shares the slots with `from`; cached values stay valid. `machine.ahead` keeps a complete move from being carried out.
  */
 export function stepAhead(game: Game, from: State, asked: Question, choice: number): StepAhead["next"] | null {
   const machine = machineOf(game);
@@ -189,6 +200,7 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     countWork(machine.rt, TOSS_WORK, HERE);
     makeWritable(machine);
     machine.rt.live[counter] = (machine.rt.live[counter] ?? 0) + 1;
+    // After chance no question continues the move before.
     machine.rt.live[AT.open] = 0;
     if (tosser.told) {
       const seats = tosser.told(frame);

@@ -1,7 +1,13 @@
 // Long because every question that the parts of a view ask is answered in one class.
-// The data that the view of one seat is made from. Each answer is a derived value (`Derived`). While it is computed,
-// everything that it reads is noted: words, contents and rules by `#changes`, other derived values by themselves. It is
-// kept until one of these changes. All reads must go through `#changes`.
+/**
+ * The data that the view of one seat is made from, kept from position to position. `view-parts.ts` makes the view and
+ * asks here; `sight.ts` answers the same questions for one position and keeps nothing.
+ *
+ * Each answer is a derived value (`runtime/derived.ts`), made by `each`. While it is computed, everything that it reads
+ * is noted: words, contents and rules by `#changes`, other derived values by themselves. It is kept until one of these
+ * changes. So whatever reads the position here must first name it to `#changes`: a read that is not noted leaves an old
+ * answer in the view. `#sight` notes nothing; who asks it notes what the answer depends on.
+ */
 
 import { type Keep, keptCaller } from "../copies/aliases.ts";
 import type { Notes, Watched } from "../copies/places.ts";
@@ -21,11 +27,14 @@ import { unknownName, type Whereabouts } from "./unknown-names.ts";
 
 /** The ranks of derived values: a value reads only values of lower ranks. */
 export const RANK = {
+  /** what the seat may see, know and read */
   seen: 1,
+  /** names of copies (`copies/aliases.ts`): their looks, their ranks, their order, and the name itself */
   look: 2,
   ranks: 3,
   order: 4,
   name: 5,
+  /** parts of a view (`view-parts.ts`): stored values, things, what lies at a place, lists of places */
   slots: 6,
   thing: 7,
   place: 8,
@@ -74,6 +83,7 @@ export class KeptSight implements ViewSight {
       slot: (slot) => this.#changes.slot(slot),
       seers: (slot, keys) => void this.mayRead(slot, keys),
     };
+    // The referee calls each copy by its own name, so nobody asks for the watcher then.
     this.#watched = { game, slots: state.slots, watcher: 1 << (seat ?? 0), notes };
     this.aliasOf = seat === null ? (entity) => entity : keptCaller(this.#watched, this.#keepUnnoticed);
     this.#changes.follow(state);
@@ -98,8 +108,11 @@ export class KeptSight implements ViewSight {
   each<T>(rank: number, make: (of: number) => T, same?: (a: T, b: T) => boolean): (of: number) => T {
     const known = new Map<number, Derived<T>>();
     return (of) => {
-      const kept = known.get(of) ?? new Derived(rank, () => make(of), same);
-      if (kept.making === 0) known.set(of, kept);
+      let kept = known.get(of);
+      if (kept === undefined) {
+        kept = new Derived(rank, () => make(of), same);
+        known.set(of, kept);
+      }
       return kept.get(this.web);
     };
   }
@@ -134,13 +147,11 @@ export class KeptSight implements ViewSight {
     return this.#sight.seesInto(location);
   });
 
-  readonly #readable: ((address: number) => boolean)[] = [];
-
   readonly #score = this.each(RANK.seen, (player) => {
     const { score } = this.game.program;
     this.#changes.rule(ruleReads(this.game).score);
     const value = score ? this.#sight.evaluate(score, [player]) : undefined;
-    // A value that not everybody may know depends on who knows it.
+    // Not everybody may know this score. Who may can change without a change of what the score reads.
     if (this.game.rt.seen !== this.game.everybody) this.#changes.anything();
     return value;
   });
@@ -156,6 +167,12 @@ export class KeptSight implements ViewSight {
 
   readonly seesInto = (location: number): boolean => this.#zoneSeen(location);
 
+  /** by slot with a rule of seeing: may the seat read the value at an address? */
+  readonly #readable: ((address: number) => boolean)[] = [];
+  /** by the address of such a value: its keys */
+  readonly #keysAt = new Map<number, readonly number[]>();
+
+  /** A value with a rule of seeing follows that rule. Any other is read by those who see the things that are its keys. */
   readonly mayRead = (slot: SlotId, keys: readonly number[]): boolean => {
     if (this.seat === null) return true;
     const reads = ruleReads(this.game).slots[slot];
@@ -171,9 +188,6 @@ export class KeptSight implements ViewSight {
     if (!this.#keysAt.has(address)) this.#keysAt.set(address, keys);
     return this.#readable[slot](address);
   };
-
-  /** by the address of a stored value: its keys */
-  readonly #keysAt = new Map<number, readonly number[]>();
 
   readonly nameOf = (entity: number): string =>
     this.knows(entity) ? (this.game.names[this.aliasOf(entity)] ?? "?") : unknownName(this, entity);
@@ -216,6 +230,7 @@ export class KeptSight implements ViewSight {
     const { program, entities } = this.game;
     const found: number[] = [];
     for (const [kind, { board }] of program.kinds.entries()) {
+      // The table and the players are no things.
       if (kind < 2 || board !== null) continue;
       this.#changes.stamps([kindStamp(program, kind)]);
       for (const entity of entities.ofKind[kind] ?? []) {
@@ -238,6 +253,7 @@ export class KeptSight implements ViewSight {
     return this.#watched.slots[address] ?? NONE;
   }
 
+  /** Notes what decides who sees a thing, apart from the rule for its kind. */
   #noteThing(entity: number): void {
     const { layout, places } = this.game;
     this.#changes.word(layout.known + entity);

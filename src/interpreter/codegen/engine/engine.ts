@@ -25,6 +25,10 @@ const WORK = 3_000;
  * Plays a linked game by its module: takes answers and outcomes, and draws games and moves. It is written in layers, each
  * a class that the next one extends: {@link RunningModule} runs, stops and goes back, {@link AskingModule} has what the
  * game waits for, {@link EvaluatingModule} has ends, scores and what a seat can tell.
+ *
+ * At each wait either the module or the interpreter has the question, or the outcomes of chance ({@link WAITS}). Every
+ * method here goes to the one that has it: `interpreter.pending` is the question of the interpreter, `chance` has the
+ * tosses of the module. With a sink the interpreter takes every step, from a copy of the position.
  */
 export class ModuleEngine extends EvaluatingModule implements Engine {
   /** where the rules fail or come near a limit, the interpreter has to tell what follows */
@@ -57,11 +61,11 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
     const inOneGo = this.oneGo.playout;
     if (!inOneGo) return null;
     this.layTable();
-    // Short games take little longer than a closure or a new object would.
+    // Short games take little longer than a closure or a new object would: no `guarded`, and one object for all games.
     try {
       inOneGo.playout(draw, whole, most);
       this.module.clear();
-      this.module.wait(WAITS.over, 0, 0, false);
+      this.waitFor(WAITS.over);
     } catch (error) {
       this.halt(error);
       return null;
@@ -79,6 +83,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
     if (this.sink) return playedOn(this, draw, most);
     let answers = 0;
     while (answers < most && this.waits === "ask") {
+      // The module plays on until the interpreter has a question; that one is answered alone.
       if (this.isOwn)
         this.guarded(() => {
           answers += this.module.playOn(draw, most - answers);
@@ -126,9 +131,15 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
     }
   }
 
+  /** Goes on after a step of the interpreter, which says what it waits for. */
   private proceed(kind: number): void {
     if (kind === WAITS.nothing) this.module.again();
-    else this.module.wait(kind, 0, 0, false);
+    else this.waitFor(kind);
+  }
+
+  /** Lets the module wait for something that is no question of its own. */
+  private waitFor(kind: number): void {
+    this.module.wait(kind, 0, 0, false);
   }
 
   /** Takes an outcome of chance. */
@@ -144,6 +155,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
     });
   }
 
+  /** Takes the value of a toss that the module itself has asked for. */
   private takeOwn(value: Value): void {
     this.chance.take(value);
     this.module.worked(TOSS_WORK);
@@ -160,6 +172,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
     return this.shown(at, of, type);
   }
 
+  /** The outcomes of a purpose; `whom`: the entity that it belongs to, or NONE. */
   private shown(purpose: number, whom: number, type: Type | null): ChanceStatus {
     const { at, ...named } = counterOf(this.game, purpose, whom);
     return { kind: "chance", ...named, counter: this.words[at] ?? 0, outcomes: this.outcomes, type };
@@ -181,6 +194,7 @@ export class ModuleEngine extends EvaluatingModule implements Engine {
       ),
     );
   }
+
   settle(nature: Nature): void {
     for (let tosses = 0; this.waits === "chance"; tosses++) {
       if (tosses >= MOST_TOSSES) this.guarded(stop);

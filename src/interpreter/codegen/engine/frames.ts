@@ -56,6 +56,7 @@ export interface Module {
   /** ends `together` */
   joined(): void;
   push(body: number, result: number): void;
+  /** goes to a wait: its kind (`WAITS`), and for an own question its number, how many candidates it has, and is it silent? */
   wait(kind: number, asked: number, count: number, quiet: boolean): void;
   /** the partial move; in a simultaneous question that of the participant who is asked, as if it were asked alone */
   move(asked: number): MoveProgress;

@@ -36,7 +36,11 @@ export interface Asked {
 /** The text that waits for an answer to question number `id`. */
 export const wait = (id: number): string => `kind = ${WAITS.ask}; asked = ${id}; return;`;
 
-/** What the module can wait for. */
+/**
+ * What the module can wait for. `nothing`: it can go on; `ask`: an answer to a question of its own; `over`: the game is
+ * over; `foreign`: an answer to a question of the interpreter; `chance`: an outcome for the interpreter; `toss`: an
+ * outcome of a toss of its own.
+ */
 export const WAITS = { nothing: 0, ask: 1, over: 2, foreign: 3, chance: 4, toss: 5 } as const;
 
 export const half = (name: string, who: string): Half => ({ name, value: (field) => `${name}_f${field}`, who });
