@@ -14,12 +14,12 @@ export interface Unfolding {
 const STANDS = 1.15;
 
 /** Milliseconds of each stage: all together take no longer than a move that is shown again. */
-export const stageOf = ({ between }: Pick<Position, "between">, speed: Speed): number =>
+export const stageTime = ({ between }: Pick<Position, "between">, speed: Speed): number =>
   Math.min(TAKES[speed] * STANDS, SPEEDS[speed] / (between.length + 1));
 
 /** Milliseconds until the position itself is shown, and its things have slid to their places. */
 export const lastsFor = (position: Pick<Position, "between">, speed: Speed): number =>
-  position.between.length === 0 ? 0 : stageOf(position, speed) * (position.between.length + 1);
+  position.between.length === 0 ? 0 : stageTime(position, speed) * (position.between.length + 1);
 
 /** What is shown of the last move now; null: the table as it is. */
 export const shownOf = (unfolding: Unfolding | null, position: Position | null): Unfolding | null =>
@@ -52,6 +52,6 @@ export class ShowingMoves {
     }
     this.#store.set({ unfolding });
     const next = () => this.#show({ over, at: at + 1 });
-    this.#timer = setTimeout(next, stageOf(over, this.#store.state.habits.speed));
+    this.#timer = setTimeout(next, stageTime(over, this.#store.state.habits.speed));
   }
 }

@@ -5,7 +5,7 @@ import { type Again, shownAgain } from "../state/again.ts";
 import { curtainOf, positionOf } from "../state/game-state.ts";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
 import type { State } from "../state/state.ts";
-import { shownOf, stageOf, type Unfolding } from "../state/unfolding.ts";
+import { shownOf, stageTime, type Unfolding } from "../state/unfolding.ts";
 
 type Read = Pick<State, "game" | "again" | "unfolding" | "seating" | "habits" | "work">;
 
@@ -18,7 +18,7 @@ export function useShown({ game, again: whole, unfolding: going, seating, habits
     return unfolding ? asItGoes(unfolding) : current;
   }, [current, again, unfolding]);
   const motion = motionOf({ ...seating, ...habits, auto: habits.auto && !again, work }, wantsLessMotion());
-  const stage = position?.between.length ? stageOf(position, habits.speed) : motion;
+  const stage = position?.between.length ? stageTime(position, habits.speed) : motion;
   return { position, curtainFor, again, duration: Math.min(motion, stage) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Scene } from "../../playground/scene.ts";
-import { lastsFor, stageOf } from "../../playground/state/unfolding.ts";
+import { lastsFor, stageTime } from "../../playground/state/unfolding.ts";
 import type { PageSession } from "../../playground/worker/page-session.ts";
 import { openSession, playSession } from "../support/playground/session.ts";
 
@@ -58,7 +58,7 @@ describe("a move as it went", () => {
     expect(between.length).toBeLessThanOrEqual(11);
     const many = { between: Array.from({ length: 10 }, () => between[0] as Scene) };
     expect(lastsFor(many, "normal")).toBeLessThanOrEqual(1400.1);
-    expect(stageOf(many, "normal")).toBeLessThan(200);
+    expect(stageTime(many, "normal")).toBeLessThan(200);
     expect(lastsFor({ between: [] }, "slow")).toBe(0);
   });
 });
