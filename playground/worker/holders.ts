@@ -1,21 +1,14 @@
 /** Sorts the zones and loose things of a view to their owners for drawing. */
-import {
-  entityNamed,
-  isNumbered,
-  NONE,
-  type ThingView,
-  type View,
-  type ZoneView,
-} from "../../src/interpreter/index.ts";
+import { entityNamed, NONE, type ThingView, type View } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Area, Badge, Thing, Zone } from "../scene.ts";
-import { type AllLain, overZone } from "./lain.ts";
-import { countedBy, defaultForm, inPlaces, manyBacks, second, withKind } from "./lying.ts";
+import type { AllLain } from "./lain.ts";
 import { isMapped } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { Places } from "./places.ts";
 import { areSupplies, grouped, inPiles } from "./supplies.ts";
+import { zoneOf } from "./zones.ts";
 
 /** A thing that represents a region of a board, with its colour from `look`. */
 interface RegionThing {
@@ -23,31 +16,40 @@ interface RegionThing {
   readonly colour: Colour | null;
 }
 
-/** Who holds what: zones by owner, and loose things by what they stand on, are placed at, or were made for. */
+/**
+ * Who holds what: zones by owner, and loose things by what they stand on, are placed at, or were made for.
+ *
+ * The constructor sorts everything in the view. Then each part of the scene takes what its owner holds (`take` and what
+ * calls it) and draws it. `ofTable` comes last: it also gives what belongs to owners that nobody has drawn.
+ */
 export class Holders {
   readonly #painter: Painter;
+  /** by owner: its zones, and the things that are drawn beside it */
   readonly #zones = new Map<string, Zone[]>();
   readonly #loose = new Map<string, Thing[]>();
-  readonly #told = new Set<string>();
+  /** the owners whose zones and things somebody draws */
+  readonly #taken = new Set<string>();
+  /** names of the things on which groups stand that were formed in play */
   readonly #grounds: string[] = [];
+  /** by name of a region: the thing that represents it */
   readonly #regions = new Map<string, RegionThing>();
+  /** things that the look draws as panels */
   readonly #panels: Thing[] = [];
-  readonly #lain: AllLain;
   readonly places: Places;
   /** things drawn as a board of their own */
   readonly mapped: ThingView[] = [];
 
   constructor(painter: Painter, view: View, lain: AllLain = new Map()) {
     this.#painter = painter;
-    this.#lain = lain;
     const spaces = new Set(view.spaces.map(({ name }) => name));
     this.places = new Places(painter, view);
-    for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
+    for (const zone of view.zones) push(this.#zones, zone.owner, zoneOf(painter, zone, lain.get(zone.name)));
     for (const [n, thing] of inOrder(view.loose).entries()) this.#sort(thing, n, spaces);
     // Things on a board may have a panel as well.
     for (const { things } of view.spaces) for (const thing of things) this.#takesPanel(thing);
   }
 
+  /** Puts loose thing number `n` where it is drawn. Each `#takes...` says whether the thing is drawn there and nowhere else. */
   #sort(thing: ThingView, n: number, spaces: ReadonlySet<string>): void {
     const painter = this.#painter;
     const kind = thing.kind ?? "";
@@ -83,6 +85,7 @@ export class Holders {
     return true;
   }
 
+  /** Makes a panel of a thing if its look says so. A thing that is placed at a space is drawn there, too. */
   #takesPanel(thing: ThingView): boolean {
     if (thing.name === undefined || !this.#painter.kindLook(thing.kind ?? "").panel) return false;
     this.#panels.push(this.#painter.thing(thing, thing.name));
@@ -118,7 +121,7 @@ export class Holders {
 
   /** The zones and things of an owner. Whoever asks for them draws them, so that `ofTable` leaves them out. */
   take(owner: string): { zones: readonly Zone[]; loose: readonly Thing[] } {
-    this.#told.add(owner);
+    this.#taken.add(owner);
     const zones = this.#zones.get(owner) ?? [];
     return {
       zones: zones.map((zone) => this.#filledZone(zone)),
@@ -131,7 +134,7 @@ export class Holders {
     const own = this.take("table");
     const groups = this.#grounds.map((name) => this.#group(name));
     const rest = [...this.#loose.keys()].filter(
-      (owner) => !this.#told.has(owner) && !spaces.has(owner) && this.#homeless(owner),
+      (owner) => !this.#taken.has(owner) && !spaces.has(owner) && this.#homeless(owner),
     );
     const loose = [...own.loose, ...rest.flatMap((owner) => this.take(owner).loose)];
     const bare = loose.filter((thing) => this.#isFrame(thing));
@@ -154,10 +157,11 @@ export class Holders {
 
   /** Whether a thing is only a name for its zones. Then its zones lie on the table. */
   #isFrame({ zones, badges, id }: Thing): boolean {
-    const told = badges.filter((badge) => !zones.some((zone) => zone.id === badge.id));
-    return zones.length > 0 && told.length === 0 && !zones.some((zone) => zone.id === id);
+    const others = badges.filter((badge) => !zones.some((zone) => zone.id === badge.id));
+    return zones.length > 0 && others.length === 0 && !zones.some((zone) => zone.id === id);
   }
 
+  /** The zones of such a thing, with its name as their title. */
   #framed({ label, id, zones }: Thing): Zone[] {
     const name = label ?? nameless(id);
     return zones.length === 1 ? zones.map((zone) => ({ ...zone, title: name })) : underName(name, zones);
@@ -183,50 +187,20 @@ export class Holders {
     return { id: name, title: words(name), form: "group", count: things.length, things };
   }
 
+  /** Whether an owner is drawn by no other part of the scene: it is no entity, or a thing. */
   #homeless(owner: string): boolean {
     const { entities } = this.#painter.game;
     const entity = entityNamed(this.#painter.game, owner);
     return entity === NONE || (entities.kindOf[entity] ?? 0) > 1;
   }
 
+  /** A zone whose things have their own zones. Many equal things are piled. */
   #filledZone(zone: Zone): Zone {
     const things = zone.things.map((thing) => (thing ? this.filled(thing) : null));
     const piles = zone.form === "piles" || (zone.form === "fan" && areSupplies(things));
     return piles ? { ...zone, form: "piles", things: grouped(things) } : { ...zone, things };
   }
-
-  #zone(view: ZoneView): Zone {
-    const painter = this.#painter;
-    const owner = entityNamed(painter.game, view.owner);
-    const kind = painter.game.program.kinds[painter.game.entities.kindOf[owner] ?? 0]?.id ?? "";
-    const subject = view.owner === "table" ? "table" : /^p\d+$/.test(view.owner) ? "player" : kind;
-    const look = painter.kindLook(subject).zones.get(view.zone);
-    const cards = view.cards.map((card, n) =>
-      painter.thing(withKind(card, view, painter), `${view.name}[${card.at ?? n + 1}]`),
-    );
-    const hidden = Math.max(0, view.count - cards.length);
-    const backs = hidden > 0 ? [painter.thing(withKind({ hidden: true }, view, painter), view.name)] : [];
-    const form = look?.as ?? defaultForm(view, cards.length);
-    const title = (look?.title ?? words(view.zone)) + second(view);
-    const lain = this.#lain.get(view.name);
-    if (lain) return overZone(painter, view.name, title, lain);
-    return {
-      id: view.name,
-      title,
-      form,
-      ...countedBy(view, look),
-      things:
-        isNumbered(view) && form !== "fan"
-          ? inPlaces(view, cards)
-          : form === "fan" || form === "column"
-            ? inColumn(form, [...cards, ...manyBacks(backs, hidden)])
-            : [...cards, ...backs],
-    };
-  }
 }
-
-/** The top of a pile comes first. In a column it covers the others, so it comes last. */
-const inColumn = (form: Zone["form"], things: readonly Thing[]) => (form === "column" ? things.toReversed() : things);
 
 const isFilled = ({ count }: Zone) => count > 0;
 

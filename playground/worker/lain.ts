@@ -16,7 +16,8 @@ import type { Look } from "./look-rules.ts";
 import type { SoFar } from "./page-session.ts";
 import type { Painter } from "./painter.ts";
 
-interface Lain {
+/** What lay in a zone last, and what was said until it left. */
+export interface Lain {
   readonly things: readonly ThingView[];
   readonly said: readonly string[];
 }
