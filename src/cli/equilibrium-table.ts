@@ -37,12 +37,12 @@ function headOf(found: Equilibrium | Sampled): readonly string[] {
   const [value, sets] = [found.value.toFixed(5), `${found.questions.length} information sets`];
   if ("games" in found)
     return [
-      `value ${value} ± ${found.give.toFixed(5)} for seat 1, as ${found.games} sampled games for each player (MCCFR) have taught ${sets}`,
-      "how much is to be gained by playing otherwise is not known: more games come nearer to an equilibrium",
+      `value ${value} ± ${found.give.toFixed(5)} for seat 1, learned from ${found.games} sampled games for each player (MCCFR); ${sets}`,
+      "it is not known how much a player could gain by playing differently: more games come nearer to an equilibrium",
     ];
   return [
     `value ${value} for seat 1, by an equilibrium (CFR+) of ${sets}, ${found.nodes} nodes and ${found.rounds} rounds`,
-    `by playing otherwise the two gain ${found.exploitability.toFixed(5)} at most, on average`,
+    `by playing differently the two gain ${found.exploitability.toFixed(5)} at most, on average`,
   ];
 }
 

@@ -78,7 +78,7 @@ test("sampled games learn a strategy if the tree is too large, and the document 
   expect(JSON.parse(out)).toMatchObject({ by: "sampled games", aim: "score", games: 20 });
   const shown = await cli("solve examples/kuhn-poker.yaml --sampled 500");
   expect(shown.out).toMatch(
-    /^value -0\.\d+ ± 0\.\d+ for seat 1, as 500 sampled games for each player \(MCCFR\) have taught 12 inf/,
+    /^value -0\.\d+ ± 0\.\d+ for seat 1, learned from 500 sampled games for each player \(MCCFR\); 12 inf/,
   );
   expect((await cli("solve examples/tictactoe.yaml --sampled 5")).err).toContain("without `--sampled`");
   // It also ends in a long game with many answers.

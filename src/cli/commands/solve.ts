@@ -55,7 +55,7 @@ export const solve: Command = {
   ],
   notes: [
     "Games for one or two players in which only decks hide something are solved backwards from all ends. Values are those of seat 1, with two players minus those of seat 2; chance counts with its exact odds. Copies of a thing that differ only by their numbers count as the same.",
-    "If something is hidden from one of two players, an equilibrium is found (CFR+): for all that a player can have heard, how likely each answer is. Neither player gains by playing otherwise.",
+    "If something is hidden from one of two players, an equilibrium is found (CFR+): for all that a player can have heard, how likely each answer is. Neither player gains by playing differently.",
     "--sampled learns from games in which one player tries all answers and the rest is drawn (MCCFR). How far that is from an equilibrium is not known; more games come nearer.",
     "There the players play for the score, if the rules have one and --value does not say otherwise. The value is half of the lead of seat 1 over seat 2.",
   ],

@@ -74,7 +74,7 @@ interface Parts {
 }
 
 /** What is passed on directly, besides the parts. */
-interface Engine extends Playing {
+interface Player extends Playing {
   readonly candidates: Value[];
   readonly shares: Shares;
 }
@@ -84,18 +84,27 @@ const secrets = ({ handover, position, hidden }: Parts, worked: Worked) => {
   return secretHands(new SecretGround(handover.machine, position.words, handover.seen, hidden, to));
 };
 
-/** Everything that a module receives, as plain functions. `worked` counts work of this module. */
-export function handsOf(engine: Engine, parts: Parts, { keeps, closures }: Text, worked: Worked): object {
+/**
+ * Everything that a module receives, as plain functions. `worked` counts work of this module. Its text names these as
+ * they are named here; what it uses most has one letter, because the text is long.
+ */
+export function handsOf(engine: Player, parts: Parts, { keeps, closures }: Text, worked: Worked): object {
   const { position, handover, interpreter, chance } = parts;
   return {
+    /** the words of the position */
     S: position.words,
+    /** the candidates of the present question */
     M: engine.candidates,
+    /** the counts of writes, by which cached values are known to be old */
     W: position.writes,
     seatMask,
+    /** answers given value by value */
     P: engine.shares,
+    /** chance: draws of cards, rolls, and orders of a sort */
     D: chance.draws,
     C: chance.rolls,
     O: chance.orders,
+    /** the veils over bodies that run because of a secret */
     V: engine.veils,
     touches: position.touches,
     counts: engine.written.covering?.counts,

@@ -12,7 +12,7 @@ import { waysToChoose } from "./all-choices.ts";
 import { type Ways, waysToShare } from "./all-shares.ts";
 import { type End, endOf } from "./ends-of-moves.ts";
 import { marked } from "./marks.ts";
-import { Met } from "./met.ts";
+import { RestCache } from "./rest-cache.ts";
 import { type Rest, type Rests, restsOf } from "./rests-of-moves.ts";
 import { counted, type Found, leaf, moveIn, type Node, step } from "./tree-of-moves.ts";
 
@@ -40,7 +40,7 @@ class Answers {
   private readonly engine: ModuleEngine;
   private readonly rests: Rests;
   /** by the answers that later steps read: what follows */
-  private readonly met = new Met<Node>();
+  private readonly cache = new RestCache<Node>();
   /** by field: the answer so far */
   private readonly given: Value[] = [];
   private looked = 0;
@@ -52,7 +52,7 @@ class Answers {
 
   /** Lists everything that can be answered; null: too much. */
   list(): Node | null {
-    this.met.clear();
+    this.cache.clear();
     this.looked = 0;
     this.given.length = 0;
     this.takeGiven();
@@ -117,10 +117,10 @@ class Answers {
   /** The rest of the moves, computed once per key. */
   private known(rest: Rest | null, asked: number, field: number, value: Value, back: () => void): Node {
     const key = rest?.key(this.given) ?? null;
-    const known = key === null ? undefined : this.met.get(key);
+    const known = key === null ? undefined : this.cache.get(key);
     if (known) return this.note(known);
     const node = this.after(asked, field, value, back);
-    if (key !== null) this.met.set(key, node);
+    if (key !== null) this.cache.set(key, node);
     return node;
   }
 

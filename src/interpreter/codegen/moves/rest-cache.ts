@@ -1,10 +1,15 @@
 import type { Key } from "./rests-of-moves.ts";
 
-/** Places for numbers; more of them go where texts go. A power of two, above the steps that are looked at for a move. */
-const PLACES = 2048;
+/** The places for keys that are numbers: more than the steps that are looked at for most moves. */
+const BITS = 11;
+const PLACES = 1 << BITS;
 
-/** Values by keys, cleared for each move: a map would grow anew each time, which takes longer than most questions. */
-export class Met<T> {
+/**
+ * Caches what follows the answers so far of a move, by the {@link Key} of these answers. It is cleared for each move: a
+ * `Map` would grow anew each time, which takes longer than most questions. So keys that are numbers stand in a hash
+ * table of fixed size, which a new round clears at once. Texts, and numbers beyond half of its places, go into a map.
+ */
+export class RestCache<T> {
   private readonly keys = new Float64Array(PLACES);
   private readonly values: (T | undefined)[] = new Array<T | undefined>(PLACES).fill(undefined);
   /** the round in which a place was filled last */
@@ -41,7 +46,7 @@ export class Met<T> {
 
   /** The place of a key, or the empty place where it would be. */
   private placeOf(key: number): number {
-    let at = Math.imul(key, 0x9e3779b1) >>> 21;
+    let at = Math.imul(key, 0x9e3779b1) >>> (32 - BITS);
     while (this.filled[at] === this.round && this.keys[at] !== key) at = (at + 1) & (PLACES - 1);
     return at;
   }
