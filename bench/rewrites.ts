@@ -9,7 +9,7 @@ import { writeModule } from "../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../src/interpreter/index.ts";
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
-import { geometricMean } from "./means.ts";
+import { geometricMean, median } from "./means.ts";
 import { playModule } from "./modules.ts";
 import { cheapRng } from "./rng.ts";
 
@@ -48,7 +48,7 @@ function gainIn(game: Game, rewrite: Rewrite): number {
     const slow = spent(without, from, games);
     return slow / spent(all, from, games);
   });
-  return ratios.sort((a, b) => a - b)[ROUNDS >> 1] ?? 1;
+  return median(ratios);
 }
 
 function gainsOf(path: string): readonly Gain[] {

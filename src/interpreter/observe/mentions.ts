@@ -1,4 +1,7 @@
-/** Finds where rules mention things. A mention tells a thing apart from others that look the same. */
+/**
+ * Finds where values of the rules mention things. A mention tells a thing apart from others that look the same:
+ * `determinize.ts` compares things by their mentions. So a mention says where it stands and never which thing it is.
+ */
 
 import { NONE, type Type, type Value } from "../ir/program.ts";
 import { partsOf } from "../ir/types.ts";
@@ -13,19 +16,20 @@ type Mentions = ReadonlyMap<number, readonly number[]>;
 
 interface Mention {
   readonly thing: number;
-  /** the path within the value, from the inside out */
-  readonly words: readonly number[];
+  /** where it stands in the value: indexes from the inside out, and the numbers that a map stores for the thing */
+  readonly path: readonly number[];
 }
 
+/** The mentions in a position: in the frames and in stored values. */
 export function mentionsIn(game: Game, state: State): Mentions {
   const found = new Map<number, number[]>();
   let place = 0;
   const note = (type: Type, value: Value): Value => {
     place++;
-    for (const { thing, words } of mentioned(game, type, value)) {
+    for (const { thing, path } of mentioned(game, type, value)) {
       const all = found.get(thing) ?? [];
       found.set(thing, all);
-      all.push(place, ...words);
+      all.push(place, ...path);
     }
     return value;
   };
@@ -45,14 +49,15 @@ function speaksOfThings(game: Game, type: Type): boolean {
   return partsOf(game.program, type).some((part) => speaksOfThings(game, part));
 }
 
+/** The mentions in a value of a type. */
 function mentioned(game: Game, type: Type, value: Value): readonly Mention[] {
   if (type.t === "optional") return mentioned(game, type.of, value);
-  if (typeof value === "number") return type.t === "entity" && value !== NONE ? [{ thing: value, words: [] }] : [];
+  if (typeof value === "number") return type.t === "entity" && value !== NONE ? [{ thing: value, path: [] }] : [];
   if (type.t === "amounts")
     return amountsIn(value).flatMap(([of, amount]) => inPart(mentioned(game, type.key, of), amount));
   const keys = type.t === "map" && type.key.t === "entity" ? game.domain(type.key).values : [];
   const tells = type.t === "map" && !speaksOfThings(game, type.of);
-  const ofKeys = keys.map((thing, i) => ({ thing, words: tells ? numbersIn(value[i]) : [] }));
+  const ofKeys = keys.map((thing, i) => ({ thing, path: tells ? numbersIn(value[i]) : [] }));
   // Positions in a set tell nothing, and in a map with things as keys they only tell numbers.
   const isOrdered = type.t !== "set" && keys.length === 0;
   const ofParts = value.flatMap((item, i) => {
@@ -63,7 +68,7 @@ function mentioned(game: Game, type: Type, value: Value): readonly Mention[] {
 }
 
 const inPart = (mentions: readonly Mention[], part: number): readonly Mention[] =>
-  mentions.map(({ thing, words }) => ({ thing, words: [...words, part] }));
+  mentions.map(({ thing, path }) => ({ thing, path: [...path, part] }));
 
 const numbersIn = (value: Value = NONE): readonly number[] =>
   typeof value === "number" ? [value] : [value.length, ...value.flatMap(numbersIn)];

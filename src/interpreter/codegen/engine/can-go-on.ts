@@ -17,12 +17,13 @@ export function canGoOn({ module, written }: Playing, { rt, together }: Machine)
   return canKeep && (!top || canCarryOut(written, rt.frames, top));
 }
 
-/** Can it run the next instruction, given the masks of its body and the veils? */
+/** Can it run the next instruction? Local places that it must find open (`written.open`) may hold no secret now. */
 function canCarryOut(written: Playing["written"], frames: readonly Frame[], { body, pc, masks }: Frame): boolean {
   const open = masks === null ? [] : written.open(body, pc);
   return open !== null && knowing(masks, open) === ALL && canUnder(frames, written.veiled(body, pc));
 }
 
+/** Do the veils over the running bodies allow what an instruction requires of them? */
 function canUnder(frames: readonly Frame[], how: Veiled): boolean {
   const top = frames.at(-1);
   switch (how) {

@@ -18,7 +18,12 @@ import type { Step } from "../writer.ts";
 import { picked } from "./picking.ts";
 import { type Asking, drawWhole } from "./whole-moves.ts";
 
-/** A game played in one go: each question is answered at once, so no state has to outlive it. */
+/**
+ * Writes the bodies of a game that is played in one go: each question is answered at once, so no state has to outlive
+ * it. The variables of the written text, declared in `playout.ts`: `drawsWhole` (bits of the seats that draw whole
+ * moves), `movesMade` and `mostMoves`, `isFree` (has the present move had a choice?) and `choicesMade` (moves that had
+ * one).
+ */
 
 /** Can a question be answered at once? */
 const canAskAtOnce = (one: Instruction & { do: "ask" }): boolean =>
@@ -46,6 +51,7 @@ function isPlayed(g: Gen, one: Instruction): boolean {
 /** Notes a choice among `count` answers: a move is a choice if any of its steps is. */
 const chosenAmong = (count: string) => `if (${count} > 1 && !isFree) { isFree = true; choicesMade++; }`;
 
+/** Writes a question with its answer, and the end of the move. A question that continues the move before counts no move. */
 export const askAtOnce: Step<"ask"> = (w, one, at) => {
   const { g } = w;
   const { fields, continues, none } = one;

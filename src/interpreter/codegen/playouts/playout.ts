@@ -30,7 +30,7 @@ export interface Playout {
   worked(more: number): void;
 }
 
-/** The most candidates of a question. */
+/** The most candidates of a question: a list has no more elements. `none` may be one more. */
 const MOST_CANDIDATES = 10_000;
 
 /** Null: the game waits for something that needs frames, or the interpreter carries something out. */
