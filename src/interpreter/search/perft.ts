@@ -13,7 +13,7 @@ import { Stopped, stopped } from "../play/walk-limit.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
-import { eachOutcome, endIfStopped, Left, WalkLimit, walked } from "./walk.ts";
+import { eachOutcome, endIfStopped, Undecided, WalkLimit, walked } from "./walk.ts";
 
 /** The positions after a number of moves (or steps), and how many of them end the game. */
 interface Depth {
@@ -89,7 +89,7 @@ function divided(engine: Engine, state: State, options: PerftOptions): Map<strin
     counter.natural(byFirstMove);
   } catch (error) {
     // Listing the first moves by the interpreter may exceed its limit earlier than counting without an engine would.
-    throw error instanceof Stopped && !engine.exact ? new Left() : error;
+    throw error instanceof Stopped && !engine.exact ? new Undecided() : error;
   }
   return shares;
 }

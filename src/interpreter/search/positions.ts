@@ -8,7 +8,7 @@ import { stopped } from "../play/walk-limit.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
-import { allMoves, eachMove, eachOutcome, Left, MOST_MOVES, unlessLeft } from "./walk.ts";
+import { allMoves, eachMove, eachOutcome, MOST_MOVES, Undecided, unlessUndecided } from "./walk.ts";
 
 /**
  * Finds the positions after a position: after each whole move of the first seat that owes one, or after each outcome of
@@ -27,14 +27,14 @@ export class Following {
 
   /** The positions after a state. Stops the search if there are too many. */
   of(state: State): State[] {
-    const found = unlessLeft(this.engine, (engine) => this.by(engine, state));
-    return found instanceof Left ? this.by(new InterpreterEngine(this.game), state) : found;
+    const found = unlessUndecided(this.engine, (engine) => this.by(engine, state));
+    return found instanceof Undecided ? this.by(new InterpreterEngine(this.game), state) : found;
   }
 
   private by(engine: Engine, state: State): State[] {
     const found: State[] = [];
     const take = () => {
-      if (!engine.exact && (engine.waits === "stopped" || found.length >= MOST_MOVES)) throw new Left();
+      if (!engine.exact && (engine.waits === "stopped" || found.length >= MOST_MOVES)) throw new Undecided();
       this.work += engine.work;
       found.push(engine.snap());
     };

@@ -9,12 +9,12 @@ import type { State } from "../runtime/state.ts";
 
 /** Searches over the positions of a game, written once for every engine. */
 
-/** Thrown where only the interpreter can tell what follows. */
-export class Left extends Error {}
+/** Thrown where a fast engine cannot decide what follows: the search runs again by the interpreter. */
+export class Undecided extends Error {}
 
 /** Ends a search if its engine has stopped. */
 export function endIfStopped({ waits, fault }: Engine): void {
-  if (waits === "stopped") throw fault ? new Stopped(fault) : new Left();
+  if (waits === "stopped") throw fault ? new Stopped(fault) : new Undecided();
 }
 
 /**
@@ -23,16 +23,16 @@ export function endIfStopped({ waits, fault }: Engine): void {
  */
 export function walked<T>(game: Game, wish: Wish, walk: (engine: Engine) => T): T {
   const { engine } = chooseEngine(game, wish);
-  const found = unlessLeft(engine, walk);
-  return found instanceof Left ? walk(new InterpreterEngine(game)) : found;
+  const found = unlessUndecided(engine, walk);
+  return found instanceof Undecided ? walk(new InterpreterEngine(game)) : found;
 }
 
-/** The result of a search, or `Left` if the interpreter has to run it. */
-export function unlessLeft<T>(engine: Engine, walk: (engine: Engine) => T): T | Left {
+/** The result of a search, or `Undecided` if the interpreter has to run it. */
+export function unlessUndecided<T>(engine: Engine, walk: (engine: Engine) => T): T | Undecided {
   try {
     return walk(engine);
   } catch (error) {
-    if (error instanceof Left && !engine.exact) return error;
+    if (error instanceof Undecided && !engine.exact) return error;
     throw error;
   }
 }
@@ -63,7 +63,7 @@ export class WalkLimit {
     // The interpreter would refuse more positions, too; it finds out itself whether the rules need too much work.
     this.limit.step(this.here, depth);
     this.worked += engine.work;
-    if (this.worked > this.most * LONG) throw new Left();
+    if (this.worked > this.most * LONG) throw new Undecided();
     endIfStopped(engine);
   }
 }
@@ -93,7 +93,7 @@ export function countMoves(engine: Engine): number {
   let found = 0;
   const mark = engine.mark();
   eachMove(engine, () => {
-    if (++found > MOST_MOVES) throw new Left();
+    if (++found > MOST_MOVES) throw new Undecided();
   });
   mark.back();
   mark.done();

@@ -8,7 +8,7 @@ import { viewOf } from "../../../src/interpreter/observe/view.ts";
 import { stopped } from "../../../src/interpreter/play/walk-limit.ts";
 import { enumerate, treeBy, type Watcher } from "../../../src/interpreter/search/enumerate.ts";
 import { tellsWays } from "../../../src/interpreter/search/told-ways.ts";
-import { Left, unlessLeft } from "../../../src/interpreter/search/walk.ts";
+import { Undecided, unlessUndecided } from "../../../src/interpreter/search/walk.ts";
 import { sized } from "../../properties/size.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
@@ -44,10 +44,10 @@ function expectAlike(game: Game, most?: number): void {
   if (!(engine instanceof ModuleEngine)) throw new Error(engine.reason);
   const limit = most ?? 100_000;
   const byModule = (heard: boolean) =>
-    stopped(() => unlessLeft(engine, () => treeBy(engine, heard ? watcher(game, false) : null, limit)));
+    stopped(() => unlessUndecided(engine, () => treeBy(engine, heard ? watcher(game, false) : null, limit)));
   // The interpreter reports faults, and trees that are too large to search.
   const expected =
-    "code" in listened ? expect.toSatisfy((found) => found instanceof Left || "code" in found) : listened;
+    "code" in listened ? expect.toSatisfy((found) => found instanceof Undecided || "code" in found) : listened;
   expect(byModule(true)).toEqual(expected);
   if (tellsWays(game)) expect(byModule(false)).toEqual(expected);
 }
