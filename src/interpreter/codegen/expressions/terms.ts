@@ -14,8 +14,9 @@ import { either } from "./values.ts";
 
 /** Terms: inlined, a function, or a table of values. */
 
-type Number = TermForm & { form: "number" };
-type Left = <T extends Pick<Member, "id">>(members: readonly T[]) => readonly T[];
+type NumberForm = TermForm & { form: "number" };
+/** The members of a list that a call does not leave out (`without`). */
+type Remaining = <T extends Pick<Member, "id">>(members: readonly T[]) => readonly T[];
 
 function cases(g: Gen, members: readonly Member[], env: Env): string {
   const [first, ...others] = members;
@@ -29,9 +30,9 @@ function cases(g: Gen, members: readonly Member[], env: Env): string {
   );
 }
 
-function number(g: Gen, { base, parts, modifiers, limits }: Number, { env, left, params }: Called): string {
+function number(g: Gen, { base, parts, modifiers, limits }: NumberForm, { env, remaining, params }: Called): string {
   const total = g.out.fresh("r");
-  const own = { modifiers: left(modifiers), giver: params, env };
+  const own = { modifiers: remaining(modifiers), giver: params, env };
   const given = (as: Modifier["as"], take: (value: string) => string) =>
     eachGiven(g, own, as, (value) => g.out.line(take(value)));
   watchGivers(g, own);
@@ -47,11 +48,11 @@ function number(g: Gen, { base, parts, modifiers, limits }: Number, { env, left,
       if (maybeNone(g.game, expr)) g.out.line(`if (${value} === none) ${leave}`);
       g.out.line(`${total} = ${add(value)};`);
     });
-  for (const one of left(parts)) part(one, (value) => `checked(${total} + ${value})`);
+  for (const one of remaining(parts)) part(one, (value) => `checked(${total} + ${value})`);
   given("add", (value) => `${total} = checked(${total} + ${value});`);
   given("least", (value) => `${total} = Math.max(${total}, ${value});`);
   given("most", (value) => `${total} = Math.min(${total}, ${value});`);
-  for (const one of left(limits))
+  for (const one of remaining(limits))
     part(one, (value) => `Math.${one.at === "least" ? "max" : "min"}(${total}, ${value})`);
   return total;
 }
@@ -60,17 +61,17 @@ function number(g: Gen, { base, parts, modifiers, limits }: Number, { env, left,
 interface Called {
   readonly env: Env;
   readonly params: number;
-  readonly left: Left;
+  readonly remaining: Remaining;
 }
 
 /** The value of a term. */
 function formValue(g: Gen, form: TermForm, called: Called): string {
-  const { env, left } = called;
+  const { env, remaining } = called;
   switch (form.form) {
     case "value":
       return g.value(form.expr, env);
     case "cases":
-      return cases(g, left(form.cases), env);
+      return cases(g, remaining(form.cases), env);
     case "number":
       return number(g, form, called);
     case "all":
@@ -79,8 +80,8 @@ function formValue(g: Gen, form: TermForm, called: Called): string {
       const { form: how, members } = form;
       g.out.line(`let ${name} = ${how === "all" ? 0 : 1};`);
       leaving(g, (leave) => {
-        if (how === "all") jumpAll(g, left(members), env, false, leave);
-        else for (const one of left(members)) alternative(g, one, env, leave);
+        if (how === "all") jumpAll(g, remaining(members), env, false, leave);
+        else for (const one of remaining(members)) alternative(g, one, env, leave);
         g.out.line(`${name} = ${how === "all" ? 1 : 0};`);
       });
       return name;
@@ -104,7 +105,7 @@ export const call: Writer<"call"> = (g, expr, env) => {
   const def = g.program.terms[expr.term];
   if (!def || !canGive(g, def)) return g.reference(expr, env);
   const own = inlined(g, expr, env);
-  if (own) return formValue(g, own.form, { env: own.env, params: def.params.length, left: own.left });
+  if (own) return formValue(g, own.form, { env: own.env, params: def.params.length, remaining: own.left });
   if (expr.without.length > 0) return g.reference(expr, env);
   const args = expr.args.map((arg) => g.value(arg, env));
   covers(g, COVERED.term(expr.term));
@@ -120,7 +121,7 @@ export function termFunction(g: Gen, def: TermDef, name: string, isSettled: bool
   const env: Env = new Map(params.map((param, at) => [at, param]));
   const write = () => {
     const { lines, cost } = g.out.weighed(() => {
-      const value = formValue(g, def.form, { env, params: params.length, left: (members) => members });
+      const value = formValue(g, def.form, { env, params: params.length, remaining: (members) => members });
       const result = g.out.name(value);
       g.out.line("depth--;");
       g.out.line(`return ${result};`);
