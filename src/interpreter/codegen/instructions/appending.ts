@@ -8,7 +8,11 @@ import { maybeNone } from "../kinds-of-types.ts";
 import { elementsOf } from "../rewrites/stored-lists.ts";
 import { WRITES } from "./effects.ts";
 
-/** Appends to a stored list in place: no list is built, and the other elements stay where they are. */
+/**
+ * Appends to a stored list in place: no list is built, and the other elements stay where they are. A stored list is its
+ * length, followed by its elements (`runtime/codec.ts`). Not written where masks are kept, and not in a module with
+ * `together`, in which the list that is read may be older than the one that is written.
+ */
 
 const isPlain = ({ op }: Expr): boolean => op === "entity" || op === "const" || op === "local";
 

@@ -12,7 +12,17 @@ import { entering, mayBeNew } from "./new-things.ts";
 import { commandsOf, type Offered } from "./offered.ts";
 import { counted, coversAnswers, half, variables, writeAnswer } from "./questions.ts";
 
-/** Commands of a window as functions. The questions of a chained command (of a card) belong to the same move. */
+/**
+ * Commands of a window as functions. The questions of a chained command (of a card) belong to the same move. For command
+ * N of the window these are written:
+ *
+ * - `begin_N` takes its arguments and makes it the command that is asked;
+ * - `next_N` asks its next field, and `take_N` notes an answer: windows that offer the same command share these two;
+ * - `answer_N` takes an answer and goes on; `complete_N`, of the window's own commands, ends the move;
+ * - `link_N` chooses the command that is chained to it, and `behind_N` asks the first question of that one;
+ * - `replay_N` restores the answers of a partial move, those of chained commands too;
+ * - `enter_N` puts new things among the answers into play, and `run_N` runs the bodies.
+ */
 
 type Then = NonNullable<CommandDef["then"]>;
 

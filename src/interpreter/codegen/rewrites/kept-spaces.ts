@@ -14,6 +14,7 @@ import { type NearTest, nearTest } from "./near-test.ts";
  * hold it are bits, in the order of spaces, the first in the highest bit, updated for touched spaces. For small groups
  * of spaces (`s.column is x and s.man is none`) each group has its own word.
  */
+
 /** With fewer spaces than this, of a whole board or of a group, the plain loop is used. */
 const FEW = 8;
 const FEW_IN_GROUP = 4;
@@ -45,6 +46,7 @@ function boardOf(g: Gen, list: readonly number[]): number | null {
   return board >= 0 && inOrder && isRun(spacesOf(g, board)) ? board : null;
 }
 
+/** Some spaces of a board as bits. `1 << ~n` is bit 31 - n (mod 32), so the first space has the highest bit. */
 function bitsOf(g: Gen, board: number, list: readonly number[]): readonly number[] {
   const bits = new Int32Array(wordsFor(g, board));
   const first = spacesOf(g, board)[0] ?? 0;
@@ -139,7 +141,10 @@ function rowOf(g: Gen, name: string, { wanted, constant }: NearTest, words: numb
   return (w) => (w === "0" ? row : `${row} + ${w}`);
 }
 
-/** Writes the loop over the spaces that hold the wanted value; false if the query has another form. */
+/**
+ * Writes the loop over the spaces that hold the wanted value; false if the query has another form. `Math.clz32` is the
+ * distance of the first set bit from the highest one; the loop clears that bit at each turn.
+ */
 export function keptSpaces(g: Gen, query: Query, env: Env, within: (left: readonly Member[]) => Inside): boolean {
   const bits = keptBits(g, query, env);
   if (!bits) return false;
