@@ -3,7 +3,7 @@ import { entityNamed, NONE, type ThingView, type View } from "../../src/interpre
 import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Area, Badge, Thing, Zone } from "../scene.ts";
-import type { AllLain } from "./lain.ts";
+import type { EmptiedZones } from "./emptied-zones.ts";
 import { isMapped } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { Places } from "./places.ts";
@@ -39,11 +39,11 @@ export class Holders {
   /** things drawn as a board of their own */
   readonly mapped: ThingView[] = [];
 
-  constructor(painter: Painter, view: View, lain: AllLain = new Map()) {
+  constructor(painter: Painter, view: View, emptied: EmptiedZones = new Map()) {
     this.#painter = painter;
     const spaces = new Set(view.spaces.map(({ name }) => name));
     this.places = new Places(painter, view);
-    for (const zone of view.zones) push(this.#zones, zone.owner, zoneOf(painter, zone, lain.get(zone.name)));
+    for (const zone of view.zones) push(this.#zones, zone.owner, zoneOf(painter, zone, emptied.get(zone.name)));
     for (const [n, thing] of inOrder(view.loose).entries()) this.#sort(thing, n, spaces);
     // Things on a board may have a panel as well.
     for (const { things } of view.spaces) for (const thing of things) this.#takesPanel(thing);

@@ -29,9 +29,9 @@ import {
   tintOf,
   writtenOf,
 } from "./face.ts";
-import { Kin } from "./kin.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
+import { OwnersOfThings } from "./owners-of-things.ts";
 import { briefText, forPeople, plainText, plainWords } from "./plain.ts";
 import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 import { otherSides } from "./sides.ts";
@@ -42,7 +42,7 @@ export class Painter {
   readonly look: Look;
   readonly spoken: Spoken;
   readonly #kinds: KindFacts;
-  readonly #kin: Kin;
+  readonly #owners: OwnersOfThings;
   readonly #badges: Badges;
   readonly #notes: RowNotes;
   #sight: Sight | null = null;
@@ -54,7 +54,11 @@ export class Painter {
     this.#kinds = new KindFacts(game);
     this.#notes = notes;
     const lookOf = (kind: string) => this.kindLook(kind);
-    this.#kin = new Kin(game, { lookOf, notes, printed: (kind, row) => this.#kinds.printed({ kind, row }) });
+    this.#owners = new OwnersOfThings(game, {
+      lookOf,
+      notes,
+      printed: (kind, row) => this.#kinds.printed({ kind, row }),
+    });
     this.#badges = new Badges({
       kinds: this.#kinds,
       lookOf,
@@ -109,7 +113,7 @@ export class Painter {
 
   /** The things for which a thing was made: players, spaces, components. */
   parentNames(view: ThingView): readonly string[] {
-    return this.#kin.parentNames(view);
+    return this.#owners.parentNames(view);
   }
 
   /** Whether this kind is only a sign on copies, as suits are. */
@@ -125,8 +129,8 @@ export class Painter {
     const look = this.kindLook(kind);
     const printed = this.#kinds.printed(view);
     const values = this.#reckoned(look, view, this.#values(view, printed));
-    const owner = this.#kin.seatOf(view, values);
-    const signs = this.#kin.signs(view);
+    const owner = this.#owners.seatOf(view, values);
+    const signs = this.#owners.signs(view);
     const known: Thing = {
       id: view.name ?? place,
       kind: words(kind) || "thing",
@@ -162,8 +166,8 @@ export class Painter {
     const { row, slots } = view;
     const own: [string, Plain][] = row === undefined ? [] : [["row", row]];
     return new Map([
-      ...this.#kin.owner(view),
-      ...this.#kin.rows(view),
+      ...this.#owners.owner(view),
+      ...this.#owners.rows(view),
       ...own,
       ...printed,
       ...Object.entries(slots ?? {}),
@@ -251,6 +255,6 @@ export class Painter {
   #details(view: ThingView, look: KindLook, printed: Values): Detail[] {
     const kind = view.kind ?? "";
     const own = [...printed, ...Object.entries(view.slots ?? {})].filter(([id]) => !this.#kinds.isUntold(kind, id));
-    return orderedBy(look.shows ?? [], [...this.#kin.rows(view), ...own], this.spoken);
+    return orderedBy(look.shows ?? [], [...this.#owners.rows(view), ...own], this.spoken);
   }
 }

@@ -18,8 +18,9 @@ import type { Scene } from "../scene.ts";
 import { answerText } from "./answered.ts";
 import { calledOn } from "./called.ts";
 import { courseOf } from "./course.ts";
-import { heardOf } from "./heard.ts";
-import { lainIn } from "./lain.ts";
+import { emptiedIn } from "./emptied-zones.ts";
+import { heardOf } from "./heard-events.ts";
+import { thrownIn } from "./last-throw.ts";
 import { lookOf } from "./look-of.ts";
 import type { PageSession, SoFar } from "./page-session.ts";
 import { Painter } from "./painter.ts";
@@ -29,7 +30,6 @@ import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import { type Speech, type Spoken, speechOf, spokenNaming } from "./spoken.ts";
-import { thrownIn } from "./thrown.ts";
 import { positionsWithin } from "./within-move.ts";
 
 type Line = Omit<LogEntry, "n">;
@@ -114,11 +114,11 @@ export class Window {
     const { game } = soFar;
     const view = viewOf(game, state, seat);
     const sight = sightOf(game, state, seat);
-    const say: Parameters<typeof lainIn>[4] = (event, told) =>
+    const say: Parameters<typeof emptiedIn>[4] = (event, told) =>
       textOf(this.#narrator.tell(event, told).pieces, this.#naming);
     const scene = this.#scenes.scene(view, sight, this.names, {
       thrown: thrownIn(soFar, seat),
-      lain: lainIn(soFar, view, seat, this.#painter.look, say),
+      emptied: emptiedIn(soFar, view, seat, this.#painter.look, say),
     });
     return { scene, fault: viewFault(view) ?? sight.fault };
   }

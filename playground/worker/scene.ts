@@ -7,18 +7,18 @@ import { words } from "../../src/telling/values.ts";
 import type { Area, Board, Scene } from "../scene.ts";
 import { Claims } from "./claims.ts";
 import { coordinatesOf, rulersOf } from "./coordinates.ts";
+import type { EmptiedZones } from "./emptied-zones.ts";
 import { Holders } from "./holders.ts";
-import type { AllLain } from "./lain.ts";
+import { type Thrown, thrownZone } from "./last-throw.ts";
 import { mapsOf } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { partSpaces, partsOf, type SeenPart, viewsOf } from "./parts.ts";
 import { plateSheet } from "./plates.ts";
 import { reaches } from "./reaches.ts";
 import { regionsOf } from "./regions.ts";
+import { turnedPlace, turnedSpace } from "./rotated-boards.ts";
 import { routesOf } from "./routes.ts";
 import { spaceOf } from "./spaces.ts";
-import { type Thrown, thrownZone } from "./thrown.ts";
-import { turnedPlace, turnedSpace } from "./turned.ts";
 
 /** A board as a viewer sees it. */
 interface Seen {
@@ -34,9 +34,9 @@ interface Seen {
 interface Before {
   /** the last results of dice */
   readonly thrown: readonly Thrown[];
-  readonly lain: AllLain;
+  readonly emptied: EmptiedZones;
 }
-const NOTHING_BEFORE: Before = { thrown: [], lain: new Map() };
+const NOTHING_BEFORE: Before = { thrown: [], emptied: new Map() };
 
 export class SceneMaker {
   readonly #painter: Painter;
@@ -49,10 +49,10 @@ export class SceneMaker {
     );
   }
 
-  scene(view: View, sight: Sight, seatNames: readonly string[], { thrown, lain }: Before = NOTHING_BEFORE): Scene {
+  scene(view: View, sight: Sight, seatNames: readonly string[], { thrown, emptied }: Before = NOTHING_BEFORE): Scene {
     const { program } = this.#painter.game;
     this.#painter.watch(sight);
-    const things = new Holders(this.#painter, view, lain);
+    const things = new Holders(this.#painter, view, emptied);
     const claims = new Claims(this.#painter, view);
     const spaces = new Map(view.spaces.map((space) => [space.name, space]));
     const views = viewsOf(program.boards, view);

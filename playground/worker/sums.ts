@@ -4,7 +4,7 @@ import { type Reckoned, sumsBehind } from "../../src/interpreter/explain/listen.
 import { type Event, explainTerm } from "../../src/interpreter/index.ts";
 import type { ExplanationLine, Viewer } from "../protocol.ts";
 import { gameOf } from "./game.ts";
-import { heardOf } from "./heard.ts";
+import { heardOf } from "./heard-events.ts";
 import { termLines } from "./numbers.ts";
 import type { PageSession } from "./page-session.ts";
 import type { Window } from "./position.ts";

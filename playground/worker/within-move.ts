@@ -1,6 +1,6 @@
 /** A move as it went: the positions within it after each thing that came of it, as far as a seat could see it. */
 import { type Event, type EventView, positionNow, type State } from "../../src/interpreter/index.ts";
-import { heardOf } from "./heard.ts";
+import { heardOf } from "./heard-events.ts";
 import type { PageSession, SoFar } from "./page-session.ts";
 
 /** What can be seen on a table when it happens. */

@@ -2,18 +2,18 @@
 import { entityNamed, isNumbered, NONE, orderOf, type ThingView, type ZoneView } from "../../src/interpreter/index.ts";
 import { words } from "../../src/telling/values.ts";
 import type { Thing, Zone, ZoneForm } from "../scene.ts";
-import { type Lain, overZone } from "./lain.ts";
+import { type EmptiedZone, overZone } from "./emptied-zones.ts";
 import type { ZoneLook } from "./look-rules.ts";
 import type { Painter } from "./painter.ts";
 
 /** A pile with more things shows only their number. */
 const MANY = 14;
 
-/** A zone as it is drawn; `lain`: what lay there last, if the look still shows it. */
-export function zoneOf(painter: Painter, view: ZoneView, lain: Lain | undefined): Zone {
+/** A zone as it is drawn; `emptied`: what lay there last, if the look still shows it. */
+export function zoneOf(painter: Painter, view: ZoneView, emptied: EmptiedZone | undefined): Zone {
   const look = painter.kindLook(ownerKind(painter, view)).zones.get(view.zone);
   const title = (look?.title ?? words(view.zone)) + pairTitle(view);
-  if (lain) return overZone(painter, view.name, title, lain);
+  if (emptied) return overZone(painter, view.name, title, emptied);
   const cards = view.cards.map((card, n) =>
     painter.thing(withKind(card, view, painter), `${view.name}[${card.at ?? n + 1}]`),
   );

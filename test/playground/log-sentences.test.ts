@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heardOf } from "../../playground/worker/heard.ts";
+import { heardOf } from "../../playground/worker/heard-events.ts";
 import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { playRandom } from "../../playground/worker/random.ts";

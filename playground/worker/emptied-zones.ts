@@ -11,26 +11,26 @@ import {
   type View,
 } from "../../src/interpreter/index.ts";
 import { LAIN, type Zone } from "../scene.ts";
-import { heardOf } from "./heard.ts";
+import { heardOf } from "./heard-events.ts";
 import type { Look } from "./look-rules.ts";
 import type { SoFar } from "./page-session.ts";
 import type { Painter } from "./painter.ts";
 
 /** What lay in a zone last, and what was said until it left. */
-export interface Lain {
+export interface EmptiedZone {
   readonly things: readonly ThingView[];
   readonly said: readonly string[];
 }
 
 /** By zone: what lay there last. */
-export type AllLain = ReadonlyMap<string, Lain>;
+export type EmptiedZones = ReadonlyMap<string, EmptiedZone>;
 
 /** How many moves back are searched. */
 const MOST_MOVES = 8;
 
 type Say = (event: Event, view: EventView) => string;
 
-export function lainIn(session: SoFar, view: View, seat: number | null, look: Look, say: Say): AllLain {
+export function emptiedIn(session: SoFar, view: View, seat: number | null, look: Look, say: Say): EmptiedZones {
   const { game, opening, played } = session;
   const { entities, program } = game;
   const kindOf = (owner: string) => program.kinds[entities.kindOf[entityNamed(game, owner)] ?? 0]?.id ?? "";
@@ -46,7 +46,7 @@ export function lainIn(session: SoFar, view: View, seat: number | null, look: Lo
     view.zones.flatMap(({ cards }) => cards.flatMap((card) => (card.name ? [[card.name, card]] : []))),
   );
   return new Map(
-    zones.flatMap(({ name }): [string, Lain][] => {
+    zones.flatMap(({ name }): [string, EmptiedZone][] => {
       const run = new Run(name);
       for (const { event, view: told } of heard) run.hear(told, () => say(event, told));
       const things = run.things.flatMap((thing) => known.get(thing) ?? []);
@@ -56,7 +56,7 @@ export function lainIn(session: SoFar, view: View, seat: number | null, look: Lo
 }
 
 /** A picture of what lay in a zone last. */
-export function overZone(painter: Painter, id: string, title: string, { things, said }: Lain): Zone {
+export function overZone(painter: Painter, id: string, title: string, { things, said }: EmptiedZone): Zone {
   const cards = things.map((card) => ({ ...painter.thing(card, id), id: `${LAIN} ${card.name}` }));
   return { id, title, form: "row", count: 0, things: cards, over: { said } };
 }

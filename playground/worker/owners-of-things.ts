@@ -16,7 +16,7 @@ interface Drawn {
   readonly printed: (kind: string, row: string) => Values;
 }
 
-export class Kin {
+export class OwnersOfThings {
   readonly #game: Game;
   readonly #drawn: Drawn;
 
