@@ -7,7 +7,7 @@ import {
   tokenLabel,
   tokenMatcher,
 } from "chevrotain";
-import { Identifier, K, S } from "./tokens.ts";
+import { Identifier, Integer, K, S } from "./tokens.ts";
 
 /** What a rule expected, in a designer's words, when none of its alternatives fits. */
 const WANTED: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const WANTED: Readonly<Record<string, string>> = {
 /** The suggestion when a rule stops, whatever it expected. */
 const RULE_HELP: Readonly<Record<string, string>> = {
   conditional: "An `if` has three parts: `if a then b else c`.",
-  query: "A query gives each thing of a list a name: `c in p.hand`, `die in 1..6`.",
+  query: "Each thing of a list gets a name: `c in p.hand`, `die in 1..6`.",
   count: "Say how many and give each a name: `4 of c in p.hand`; or one: `c in p.hand`.",
   unnamed: "Give what is chosen a name: `c in p.hand`; of several say how many: `4 of c in p.hand`.",
   yesOrNo: "A question about a fact is written `yes or no`.",
@@ -33,8 +33,8 @@ const RULE_HELP: Readonly<Record<string, string>> = {
   declaration:
     "Say first what it is, `int 0..9`, `bool`, a list of words or a kind; a first value comes behind it: `int 0..9 = 5`.",
   type: "Say what it is: `int 0..9`, `bool`, a list of words or a kind.",
-  orNone: "Only `or none` may follow a type.",
-  family: "For things of several kinds declare a family, `families: {target: [hero, wolf]}`, and name that.",
+  orNone: "Write `or none`; nothing else may follow `or`.",
+  family: "For things of several kinds declare a family, `families: {target: [hero, wolf]}`, and write its name here.",
   zone: "Write `pile of card`, or `row of 4 card`.",
   division: "Say how it rounds: `a / b rounded down` or `a / b rounded up`.",
   tail: "Write `fresh each turn`, `seen by owner` or `refilled from table.discard`.",
@@ -57,7 +57,22 @@ function missing(wanted: string, previous: IToken, actual: IToken): string {
 /** What people write for `none`. */
 const NOTHING = /^(?:nothing|nobody|null|nil|empty|no)$/i;
 
-const isOtherKind = ({ tokenType, image }: IToken): boolean => tokenType !== EOF && !NOTHING.test(image);
+const isOtherKind = ({ image }: IToken): boolean => !NOTHING.test(image);
+
+/** `d6`, as dice are called among players. */
+const isDie = ({ image }: IToken): boolean => /^[dD]\d+$/.test(image);
+
+const asDie = (sides: string): string =>
+  `A die is told by its numbers and gets a name, but this is \`d${sides}\`.\nWrite \`die in 1..${sides}\`; its outcome is \`die\` from then on.`;
+
+/** `each: 3` */
+const aNumber = (image: string): string =>
+  `Something to go through is needed, but this begins with the number ${image}.\n${RULE_HELP.query} What is done ${image} times stands under \`do:\`, beside \`repeat: ${image}\`.`;
+
+/** Words for who sees something and how long it holds; others are mostly a second type. */
+const SIGHT = /^(?:vis|see|show|known|public|secret|hid|private|fresh|reset|each|for)/i;
+const TAILS = "Write `seen by owner` or `fresh each turn`.";
+const ONE_TYPE = `A slot has one type: for things of several kinds declare a family, \`families: {target: [hero, wolf]}\`, and write its name. ${TAILS.replace("Write", "Else write")}`;
 
 /** For users who write lists as in YAML. */
 const LISTS = "in an expression a list is written `list(a, b)`, a set `set(a, b)`, and nothing in it `empty`";
@@ -78,6 +93,27 @@ function withHelp(message: string, rule: string): string {
   return help ? `${message}\n${help}` : message;
 }
 
+/** `best by desc p.points` */
+export const DESC = /^desc(?:ending)?$/i;
+export const DESC_BEFORE = {
+  message: "`desc` stands before its key here, and belongs behind it.",
+  help: "Write it behind: `best by p.points desc` takes the most.",
+};
+
+/** Slips that have words of their own. */
+function knownSlip(expected: TokenType, actual: IToken, previous: IToken, rule: string): string | null {
+  if (expected === K.none && actual.tokenType !== EOF) {
+    const message = `Behind \`or\` a type can only have \`none\`, but this is \`${actual.image}\`.`;
+    return withHelp(message, isOtherKind(actual) ? "family" : "orNone");
+  }
+  if (DESC.test(previous.image) && actual.tokenType !== EOF) return `${DESC_BEFORE.message}\n${DESC_BEFORE.help}`;
+  if (rule === "intType" && expected === S.dots)
+    return withHelp("Behind `int` stands a range, and its two dots are missing.", rule);
+  if (rule !== "query") return null;
+  if (expected === K.in && isDie(previous)) return asDie(previous.image.slice(1));
+  return expected === Identifier && actual.tokenType === Integer ? aNumber(actual.image) : null;
+}
+
 /** Replaces Chevrotain's messages, which are for authors of parsers. A second line of the message is the help. */
 export const messages: IParserErrorMessageProvider = {
   buildMismatchTokenMessage({ expected, actual, previous, ruleName }) {
@@ -87,8 +123,8 @@ export const messages: IParserErrorMessageProvider = {
     if (ruleName === "signature" && actual.tokenType === K.or)
       return `This parameter has a type and no name.\nA type of several words needs a name before it: \`${previous.image} ${previous.image} or none\`.`;
     if (expected === K.else) return withHelp("This `if` has no `else`.", ruleName);
-    if (expected === K.none)
-      return withHelp(missing("`none`", previous, actual), isOtherKind(actual) ? "family" : "orNone");
+    const known = knownSlip(expected, actual, previous, ruleName);
+    if (known !== null) return known;
     if (expected === S.close && previous.tokenType === S.open) return missing("a value", previous, actual);
     const rule = ruleName === "query" && expected === Identifier && actual.tokenType !== EOF ? "" : ruleName;
     return withHelp(missing(wantedToken(expected, ruleName), previous, actual), rule);
@@ -99,7 +135,7 @@ export const messages: IParserErrorMessageProvider = {
   buildNoViableAltMessage({ actual, previous, ruleName }) {
     const [named] = actual;
     if (ruleName === "tail" && named && tokenMatcher(named, Identifier))
-      return `Behind the comma stands who sees it or when it is fresh, but this is \`${named.image}\`.\nWrite \`seen by owner\` or \`fresh each turn\`; it has one type, and for things of several kinds that is a family, \`families: {target: [hero, wolf]}\`.`;
+      return `Behind the comma stands who sees it or when it is fresh, but this is \`${named.image}\`.\n${SIGHT.test(named.image) ? TAILS : ONE_TYPE}`;
     const wanted = WANTED[ruleName];
     const [first] = actual;
     const message = withHelp(missing(wanted ?? "a value", previous, first as IToken), wanted ? ruleName : "");

@@ -1,5 +1,6 @@
 import { EOF, type IRecognitionException, type IToken, type TokenType } from "chevrotain";
 import { helpAfter, MISPLACED, meantOperator, type Place } from "./advice.ts";
+import { DESC, DESC_BEFORE } from "./expected.ts";
 import type { Problem } from "./reading.ts";
 import { endOf, Integer, isName, K, S } from "./tokens.ts";
 import { isReserved, LITERALS } from "./words.ts";
@@ -47,9 +48,15 @@ function advise(stop: Stop, error: string): Advice | null {
       message: "One line sets one value.",
       help: "write `set:` with a list below it, `- name = value` on each line",
     };
-  const known = MISPLACED.get(stop.found.tokenType);
+  const known = behindList(stop) ?? MISPLACED.get(stop.found.tokenType);
   if (known) return { message: `\`${stop.found.image}\` does not belong here.`, help: known };
   return startsValue(stop.found) ? betweenValues(stop) : null;
+}
+
+/** `c where c.worth > 1 in p.hand`: the condition before its list. */
+function behindList({ found, previous, place }: Stop): string | undefined {
+  if (found.tokenType !== K.where || (place !== "choice" && place !== "query") || !previous) return undefined;
+  return `First comes the list, then the condition: \`${previous.image} in LIST where ...\`.`;
 }
 
 function forMissingName({ found, message }: Stop): Advice | null {
@@ -61,6 +68,7 @@ function betweenValues({ found, previous, isOver }: Stop): Advice | null {
   const meant = meantOperator(found.image);
   if (meant) return { message: `\`${found.image}\` is not an operator.`, help: `Did you mean \`${meant}\`?` };
   if (!isOver || !previous) return null;
+  if (DESC.test(previous.image)) return { ...DESC_BEFORE, at: previous };
   const lower = previous.image.toLowerCase();
   if (isReserved(lower)) {
     return { at: previous, message: `\`${previous.image}\` is not an operator.`, help: `Did you mean \`${lower}\`?` };

@@ -8,6 +8,7 @@ import { glued, missingSpace } from "../yaml/glued.ts";
 import { type Entry, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { declaredIn, subjectNames, tableNames } from "./declared-names.ts";
 import { ANYTHING, type Form, type Row, type Shape } from "./form.ts";
+import { inBrackets, listed } from "./lists.ts";
 import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
 import { checkNeeded } from "./needed.ts";
 import { GAME } from "./tables.ts";
@@ -225,18 +226,14 @@ function say(walk: Walk, node: Node, place: Place, wanted: string): void {
     return;
   }
   const message = `${capital(wanted)} ${/^keys|or keys/.test(wanted) ? "are" : "is"} expected under \`${place.key}\`, but this is ${called(node)}.`;
-  walk.diagnostics.error("wrong-form", node.span, message, place.row?.help ?? exampleOf(place) ?? listed(node, wanted));
+  walk.diagnostics.error(
+    "wrong-form",
+    node.span,
+    message,
+    inBrackets(node, wanted) ?? place.row?.help ?? exampleOf(place) ?? listed(node, wanted),
+  );
   // A section in another form is not read at all.
   if (node.kind !== "scalar" && (isSection(place.span) || place.key === "fields")) walk.diagnostics.tear("value");
-}
-
-/** A list of YAML where an expression is wanted: values in brackets, as they are written elsewhere. */
-function listed(node: Node, wanted: string): string | undefined {
-  if (node.kind !== "list" || !/\bexpression\b/.test(wanted)) return undefined;
-  const values = node.items.flatMap((item) => (item.kind === "scalar" ? [item.text] : []));
-  return values.length === node.items.length && values.length > 0
-    ? `write it as one expression: \`list(${values.slice(0, 9).join(", ")}${values.length > 9 ? ", ..." : ""})\``
-    : undefined;
 }
 
 /** Whether a key stands at the very left. */

@@ -1,3 +1,4 @@
+import { lookUp } from "../text/lookup.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Entry, ScalarNode } from "../yaml/node.ts";
 import type { Shape } from "./form.ts";
@@ -35,11 +36,31 @@ export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: re
     walk.diagnostics.error("unknown-key", key.span, `There is no \`${key.text}\` in ${shape.name}.`, below);
     return;
   }
+  const known = lookUp(lookUp(SAID, shape.name) ?? {}, key.text) ?? declaredBetween(walk, key, shape);
   const meant = named === "" ? (instead(shape, beside) ?? elsewhere) : elsewhere;
   const all = `the keys are ${keys.join(", ")}`;
   const alone = named !== "" || keys.length > MOST_KEYS || meant !== elsewhere;
-  const help = () => didYouMean(key.text, keys) ?? (meant && (alone ? meant : `${meant}; here ${all}`)) ?? all;
+  const help = () => known ?? didYouMean(key.text, keys) ?? (meant && (alone ? meant : `${meant}; here ${all}`)) ?? all;
   walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
+}
+
+/** Keys that people write in a shape, and what says it there. */
+const SAID: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "a command": {
+    if: "`needs:` says when a command can be used",
+    where: "`needs:` says when a command can be used",
+    who: "who may use it is said by its window: `windows: {NAME: {who: PLAYER}}`",
+  },
+  "an end": { when: "write `if:`" },
+  "a trigger": { on: "write `after:`, `before:` or `instead:`", when: "write `after:`, `before:` or `instead:`" },
+};
+
+/** `look: {hero: ...}`: a name of a section that stands between. */
+function declaredBetween(walk: Walk, key: ScalarNode, shape: Shape): string | undefined {
+  const section = ["kinds", "boards", "verbs"].find(
+    (one) => lookUp(shape.keys, one) && walk.declared(one).includes(key.text),
+  );
+  return section && `it stands one step further to the right, below \`${section}:\``;
 }
 
 /** A hint if the key probably belongs to the section above and lost its indentation. */

@@ -30,6 +30,8 @@ export interface Diagnostic {
   readonly related: readonly Related[];
   /** Other places in the same file with the same cause. */
   readonly also?: readonly Span[];
+  /** The place to show, where `span` is the line from which the file is torn, and the slip stands further on. */
+  readonly shown?: Span;
   /** How much of the file is not read as meant because of this. */
   readonly tears?: Torn;
   /** The place that is read with another meaning than intended because of this. */
@@ -69,6 +71,12 @@ export class Diagnostics {
   tear(tears: Torn): void {
     const last = this.list.pop();
     if (last) this.list.push({ ...last, tears });
+  }
+
+  /** Shows the last diagnostic at another place than the one from which the file is torn. */
+  show(shown: Span): void {
+    const last = this.list.pop();
+    if (last) this.list.push({ ...last, shown });
   }
 
   /** Notes which place is misread because of the last diagnostic. */

@@ -2,7 +2,7 @@
 import type { ErrorCode, YAMLError } from "yaml";
 import { TABS } from "./blanks.ts";
 import { glued, missingSpace } from "./glued.ts";
-import { besideNothing, tooFarRight } from "./indented.ts";
+import { besideNothing, listBelowValue, tooFarRight } from "./indented.ts";
 import { type Finding, quoted } from "./reporter.ts";
 
 /** A verb with its first parameter, as other languages write it. */
@@ -142,10 +142,12 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     for: "BLOCK_AS_IMPLICIT_KEY",
     when: (c) => /block sequence/.test(c.said),
-    say: () => ({
+    say: (c) => ({
       tears: "block",
-      message: "This dash does not stand under the dashes of the list above it.",
-      help: "indent all items of a list alike",
+      ...(listBelowValue(c) ?? {
+        message: "This dash does not stand under the dashes of the list above it.",
+        help: "indent all items of a list alike",
+      }),
     }),
   },
   {

@@ -35,7 +35,13 @@ const CUT_SHORT: ReadonlySet<Code> = new Set<Code>(["two-verbs", "missing-key", 
 export function withoutConsequences(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
   const misread = list.flatMap(({ misreads }) => misreads ?? []);
   const read = misread.length === 0 ? list : list.filter(({ span }) => !misread.some((outer) => isInside(span, outer)));
-  return withoutUnread(read, root);
+  return withoutUnread(read, root).map(shownWhereItIs);
+}
+
+/** What is torn has been worked out: from here on a slip of indentation stands at its own line. */
+function shownWhereItIs(one: Diagnostic): Diagnostic {
+  const { shown, ...rest } = one;
+  return shown ? { ...rest, span: shown } : one;
 }
 
 const isInside = (inner: Span, outer: Span): boolean =>

@@ -5,13 +5,17 @@ interface Line {
   readonly isItem: boolean;
   /** its key, or its first word */
   readonly name: string;
+  /** where it begins in the text */
+  readonly start: number;
 }
 
 const WRITTEN = /^( *)(- +)?([^\s:#][^:#]*)/;
 
-function readLine(text: string): Line | null {
-  const [, blanks = "", dash, name = ""] = WRITTEN.exec(text) ?? [];
-  return name === "" ? null : { indent: blanks.length, isItem: dash !== undefined, name: name.trim() };
+function readLine(text: string, from = 0): Line | null {
+  const [, blanks = "", dash = "", name = ""] = WRITTEN.exec(text) ?? [];
+  if (name === "") return null;
+  const start = from + blanks.length + dash.length;
+  return { indent: blanks.length, isItem: dash !== "", name: name.trim(), start };
 }
 
 const quoted = (name: string) => `\`${name.length > 30 ? `${name.slice(0, 29)}…` : name}\``;
@@ -25,6 +29,7 @@ interface At {
 interface Misplaced {
   readonly message: string;
   readonly help: string;
+  readonly shown?: readonly [start: number, end: number];
 }
 
 /** Explains a line with more indentation than the complete line above it. `at`: a position in the line above. */
@@ -42,11 +47,40 @@ export function tooFarRight({ text, at }: At): Misplaced {
   if (!above || !below) {
     return { message: "This line stands too far to the right.", help: "put it straight below the line above it" };
   }
+  const list = below.isItem && WITH_EFFECTS.test(above.name) ? listBelowValue({ text, at: below.start }) : null;
+  if (list) return list;
   return {
+    shown: [below.start, below.start + below.name.length],
     message: `${quoted(below.name)} stands too far to the right.`,
     help: `it belongs straight below ${quoted(above.name)}; only below a key with nothing behind it lines stand further right`,
   };
 }
+
+/** Keys of effects that people write with a list of effects straight below. */
+const WITH_EFFECTS = /^(?:if|each|let|while|repeat)$/;
+
+/** Explains a list that begins below a line which is complete. `at`: the beginning of its first line, or its dash. */
+export function listBelowValue({ text, at }: At): Misplaced | null {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const dash = /^ *-/.exec(text.slice(start, start + LOOKED_AT))?.[0].length;
+  const above = linesBefore(text, start - 1).flatMap((line) => readLine(line) ?? [])[0];
+  const value = linesBefore(text, start - 1).find((line) => readLine(line)) ?? "";
+  if (dash === undefined || !above || !/: +[^\s#|>]/.test(value) || dash - 1 <= above.indent) return null;
+  const shown = [start + dash - 1, start + dash] as const;
+  const message = `A list cannot stand below ${quoted(above.name)}, which has its value already.`;
+  if (WITH_EFFECTS.test(above.name)) {
+    const what = `several effects stand under \`do:\`, straight below ${quoted(above.name)}; one effect needs no dash there`;
+    return { shown, message, help: what };
+  }
+  return {
+    shown,
+    message,
+    help: "begin it straight below the dash of the list above, or under a key with nothing behind it",
+  };
+}
+
+/** How much of a line is examined. */
+const LOOKED_AT = 400;
 
 /** Whether the line of a position opens brackets that it does not close. */
 function isInBraces(text: string, at: number, end: number): boolean {
@@ -63,7 +97,7 @@ function firstLine(text: string, start: number): Line | null {
   let from = start;
   for (let n = 0; n < MOST_LINES && from < text.length; n++) {
     const end = text.indexOf("\n", from);
-    const line = readLine(text.slice(from, end < 0 ? undefined : end));
+    const line = readLine(text.slice(from, end < 0 ? undefined : end), from);
     if (line || end < 0) return line;
     from = end + 1;
   }

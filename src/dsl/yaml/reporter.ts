@@ -9,6 +9,8 @@ export interface Finding {
   readonly help?: string | undefined;
   readonly related?: readonly Related[];
   readonly tears?: Torn;
+  /** From where to where it is shown, if not where the library has found it. */
+  readonly shown?: readonly [start: number, end: number] | undefined;
 }
 
 /**
@@ -91,6 +93,7 @@ export class Reporter {
     this.count++;
     this.diagnostics.add(f.code, severity, this.span(start, end), f.message, f.help, f.related);
     if (f.tears) this.diagnostics.tear(f.tears);
+    if (f.shown) this.diagnostics.show(this.span(...f.shown));
   }
 }
 

@@ -23,6 +23,26 @@ function expandTable(node: MapNode, diagnostics: Diagnostics): MapNode {
   return rowsToMap(node.span, header, listRows(rows, diagnostics), diagnostics);
 }
 
+/** `columns: [a, b]` with the rows as a map, `rows: {x: [1, 2]}`. */
+function hasRowsById(node: MapNode): boolean {
+  const rows = entryOf(node, "rows")?.value;
+  const isOfLists = rows?.kind === "map" && rows.entries.every(({ value }) => value.kind === "list");
+  return node.entries.length === 2 && listAt(node, "columns") !== null && isOfLists;
+}
+
+function tellRowsById(node: MapNode, diagnostics: Diagnostics): MapNode {
+  const rows = entryOf(node, "rows");
+  const first = rows?.value.kind === "map" ? rows.value.entries[0]?.key.text : undefined;
+  diagnostics.error(
+    "wrong-form",
+    rows?.key.span ?? node.span,
+    "A table with columns has its rows as a list, but these are keys with values.",
+    `begin \`columns:\` with \`id\`, and write each row as \`- [${first ?? "ID"}, ...]\``,
+  );
+  diagnostics.tear("value");
+  return { kind: "map", span: node.span, entries: [] };
+}
+
 /** Expands all tables in a tree. A tree without tables is returned unchanged. */
 export function expandTables(node: Node, diagnostics: Diagnostics): Node {
   if (node.kind === "scalar") return node;
@@ -31,6 +51,7 @@ export function expandTables(node: Node, diagnostics: Diagnostics): Node {
     return items.every((item, i) => item === node.items[i]) ? node : { ...node, items };
   }
   if (isTable(node)) return expandTable(node, diagnostics);
+  if (hasRowsById(node)) return tellRowsById(node, diagnostics);
   const entries = node.entries.map((entry) => {
     const value = expandTables(entry.value, diagnostics);
     return value === entry.value ? entry : { key: entry.key, value };

@@ -60,10 +60,19 @@ function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
     context.error(
       "wrong-form",
       node.span,
-      "How many can be in play at once?",
-      "write a number, as in `supply: 8` or `supply: 8 * count(seats)`",
+      `\`${node.text}\` is no number of things that can be in play at once.`,
+      forEach(given) ?? "write a number, as in `supply: 8` or `supply: 8 * count(seats)`",
     );
   return { of: "number", count: constantCount(node.span, Number(given) || 1), parents: [], inPlay: false, named };
+}
+
+/** `3 for every player` is said of copies: a supply belongs to nobody. */
+function forEach(given: string): string | undefined {
+  const [, amount] = /^(\w+) (?:for every|for each|per) player$/.exec(given) ?? [];
+  return (
+    amount &&
+    `a supply is for all together: \`supply: ${amount} * count(seats)\`; what each player has from the start is \`copies: ${amount} for every player\``
+  );
 }
 
 /** Notes a number of copies that is an expression: the names in it are declared later. */

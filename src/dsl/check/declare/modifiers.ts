@@ -74,8 +74,8 @@ function givesByWhatItIs(context: Context, { id }: KindDecl, query: TQuery, self
   context.diagnostics.warning("leak", span, message, help, [{ span: read.span, message: "it is read here" }]);
 }
 
-const NUMBERS_ONLY =
-  "modifiers change numbers and sets that say `base:` under `terms:`; a condition is asked of all that may give it, with `any(...)`";
+const numbersOnly = (name: string, giver: string): string =>
+  `a modifier changes a number or a set with \`base:\` under \`terms:\`; for yes or no give each ${giver} a field \`${name}: bool = no\` and ask \`any(x in LIST where x.${name})\``;
 
 function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }: Entry): void {
   const receiver = kind.givesTo?.variable.type;
@@ -85,7 +85,7 @@ function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }
     (first ? termAbout(context, first, key.text) : null) ?? context.model.terms.get(key.text) ?? null;
   if (!term) {
     const open = context.model.allTerms.filter((t) => t.open).map((t) => t.id);
-    const help = () => didYouMean(key.text, open) ?? NUMBERS_ONLY;
+    const help = () => didYouMean(key.text, open) ?? numbersOnly(key.text, kind.id);
     context.error("unknown-name", key.span, `There is no number \`${key.text}\`.`, help);
     return;
   }

@@ -40,8 +40,14 @@ export function names(node: Node | undefined): ScalarNode[] {
   return node.kind === "list" ? node.items.filter((i): i is ScalarNode => i.kind === "scalar") : [];
 }
 
-const notOneLine = (node: Node) =>
-  node.kind === "list" ? "several things are written `list(a, b)`" : "a map cannot stand here";
+const notOneLine = (node: Node): string => {
+  if (node.kind === "list") return "several things are written `list(a, b)`";
+  const [first, second] = node.kind === "map" ? node.entries : [];
+  if (first?.value.kind === "scalar" && !second) return `write the value alone, without \`${first.key.text}:\``;
+  return "write one expression here; further keys stand beside this one, not below it";
+};
+
+const madeOf = (node: Node): string => (node.kind === "list" ? "this is a list" : "these are keys with values");
 
 export function scalar(context: Context, node: Node | undefined, at: Span, what: string): ScalarNode | null {
   if (node?.kind === "scalar" && !isEmpty(node)) return node;
@@ -49,7 +55,7 @@ export function scalar(context: Context, node: Node | undefined, at: Span, what:
   context.error(
     "wrong-form",
     node?.span ?? at,
-    node && !isEmpty(node) ? `${what} is written on one line.` : `${what} is missing.`,
+    node && !isEmpty(node) ? `One expression is expected here (${what}), but ${madeOf(node)}.` : `${what} is missing.`,
     node && !isEmpty(node) ? notOneLine(node) : undefined,
   );
   return null;

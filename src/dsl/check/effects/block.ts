@@ -13,10 +13,10 @@ import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
 import { MODIFIERS } from "./common-keys.ts";
 import { tellElseInLoop, tellHiddenName } from "./loops.ts";
-import { IN_BRACES, isPairInBrackets, missingVerb } from "./missing-verb.ts";
+import { IN_BRACES, isPairInBrackets, missingVerb, noVerb } from "./missing-verb.ts";
 import { block, checkBlock } from "./nested.ts";
 import type { Checked } from "./row.ts";
-import { conditionAsKey } from "./unknown-key.ts";
+import { conditionAsKey, noKey } from "./unknown-key.ts";
 import { type Found, rowAlone, verbOf } from "./verb.ts";
 
 /** Checks a list of effects, one effect, or the name of a verb without parameters. */
@@ -89,16 +89,8 @@ function tellComesFirst({ diagnostics }: Context, from: number, key: "let" | "ea
 function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, scope: Scope): CheckedItem | null {
   const row = rowAlone(context, node.text);
   if (!row) {
-    context.error(
-      "unknown-name",
-      node.span,
-      `There is no verb \`${node.text}\`.`,
-      () =>
-        didYouMean(node.text, context.model.verbs.keys()) ??
-        (/[^<>=]=(?!=)/.test(node.text)
-          ? `did you mean \`set: ${node.text}\`? Behind \`do\` and \`else\` an effect stands on a line of its own, further to the right`
-          : "an effect says first what is done, for instance `- move: card`"),
-    );
+    const { message, help } = noVerb(node, () => didYouMean(node.text, context.model.verbs.keys()));
+    context.error("unknown-name", node.span, message, help);
     return null;
   }
   const entry: Entry = {
@@ -145,8 +137,10 @@ function lone(
   }
   const other = node.entries.find((e) => !Object.hasOwn(MODIFIERS, e.key.text));
   if (other) unknownVerb(context, other.key, isPairInBrackets(node) ? IN_BRACES : null);
-  else if (node.entries.length > 0)
-    context.error("two-verbs", node.span, "This says nothing to do.", missingVerb(node));
+  else if (node.entries.length > 0) {
+    const { message, help, span } = missingVerb(node);
+    context.error("two-verbs", span, message, help);
+  }
   return { stmts: [], scope, exits: false };
 }
 
@@ -176,7 +170,9 @@ function unknownVerb(context: Context, key: Entry["key"], remedy: string | null 
     const known = `effects are ${effects.join(", ")}${own ? `; verbs of these rules: ${own}` : ""}`;
     return conditionAsKey(key.text) ?? lookUp(SAID, key.text) ?? didYouMean(key.text, [...effects, ...verbs]) ?? known;
   };
-  context.error("unknown-name", key.span, `There is no effect or verb \`${key.text}\`.`, help);
+  const isCondition = conditionAsKey(key.text) !== undefined;
+  const message = isCondition ? noKey(key.text) : `There is no effect or verb \`${key.text}\`.`;
+  context.error("unknown-name", key.span, message, help);
 }
 
 interface Around {

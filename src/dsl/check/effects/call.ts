@@ -57,7 +57,9 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
       "a verb says `result: TYPE` and gives it with `return:`",
     );
   const held = as && verb.result ? local(item.context, as, key?.value.span ?? item.span, verb.result) : null;
-  return args && plain({ do: "call", verb, args, as: held }, held ? [held] : []);
+  const binds = held ? [held] : [];
+  // The name of the result is known below, also where the call itself is wrong.
+  return plain(args ? { do: "call", verb, args, as: held } : { do: "block", body: [] }, binds);
 }
 
 /** Reports `hit: {hero: h, by: w}`: people who know other languages write all values below the name. */

@@ -22,8 +22,11 @@ export function reportUnknownKey(context: Context, key: Entry["key"], what: stri
     lookUp(ELSEWHERE, key.text) ??
     didYouMean(key.text, [...own, ...Object.keys(MODIFIERS)]) ??
     known;
-  context.error("unknown-key", key.span, `\`${what}\` has no \`${key.text}\`.`, help);
+  const message = conditionAsKey(key.text) ? noKey(key.text) : `\`${what}\` has no \`${key.text}\`.`;
+  context.error("unknown-key", key.span, message, help);
 }
+
+export const noKey = (text: string) => `The key of a condition is \`if\` alone, but this is \`${text}\`.`;
 
 /** The help for a condition that is written as a key: `- if hungry: ...`. */
 export function conditionAsKey(text: string): string | undefined {

@@ -79,6 +79,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
       `There is no term or function \`${name}\`.`,
       () =>
         order ??
+        verbMeant(context, name) ??
         partsOf(context, name) ??
         aboutThing(context, expr, name) ??
         didYouMean(name, names()) ??
@@ -89,6 +90,15 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
   context.use(expr.callee.span, { what: "builtin", id: name });
   if ("checkCall" in known) return known.checkCall(context, expr, scope);
   return known.check(context, expr.span, argsOf(context, expr, scope, known));
+}
+
+/** The help for `let: {left: hit(wolf)}`: a verb changes something, so it is no part of an expression. */
+function verbMeant({ model }: Context, name: string): string | undefined {
+  const verb = model.verbs.get(name);
+  const result = verb?.result ? ", and `as: NAME` beside it keeps its result" : "; it gives no value";
+  return (
+    verb && `\`${name}\` is a verb, and no part of an expression: \`- ${name}: ...\` is an effect of its own${result}`
+  );
 }
 
 /** The help for `worth(card)` where a term is about a thing, and read behind a dot. */

@@ -1,9 +1,10 @@
 import type { Expr, Query, SortKey } from "../../expr/ast.ts";
+import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { OrderDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T, TMember, TQuery, TSortKey } from "../tree.ts";
-import { INT, listOf, type Type, told, UNKNOWN } from "../types.ts";
+import { INT, listOf, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need, needBool, valueAs } from "./build.ts";
 import { infer, quietType } from "./infer.ts";
 import { wordsOfType } from "./names.ts";
@@ -44,7 +45,12 @@ export function checkQuery(
 
 /** What a query goes through: the elements of a list, or all lists of so many of them. */
 function sourceOf(context: Context, query: Query, scope: Scope): T {
-  const list = asList(context, wordsMeant(context, query.list, scope) ?? infer(context, query.list, scope));
+  const list = asList(
+    context,
+    wordsMeant(context, query.list, scope) ?? infer(context, query.list, scope),
+    query.list,
+    scope,
+  );
   if (!query.many) {
     if (query.within) context.error("wrong-form", query.within.span, LONE_WITHIN, LONE_WITHIN_HELP);
     return list;
@@ -83,14 +89,32 @@ const LIST_FROM: Partial<Record<Type["t"], string>> = {
   int: "the numbers from one to another are written `1..6`",
 };
 
+/** `m in p.man`: the list of these has the plural of their kind as its name. */
+function allOfKind(context: Context, { type }: T, list: Expr, scope: Scope): string | undefined {
+  const inner = present(type);
+  if (inner.t !== "entity") return undefined;
+  const kind = list.kind === "member" ? inner.of.find(({ id }) => id === list.name.name) : undefined;
+  const written = textAt(list.span);
+  const all = kind && written.slice(0, written.length - kind.id.length) + kind.plural;
+  const isThere =
+    list.kind === "member" && kind && quietType(context, { ...list, name: { ...list.name, name: kind.plural } }, scope);
+  if (isThere) return `did you mean \`${all}\`? \`${kind.id}\` is one of them`;
+  return `this is one thing: ask it itself, as in \`${written} is not none\``;
+}
+
 /** The list that a query goes through. A zone gives its components, a spot its one; a single value is no list. */
-function asList(context: Context, t: T): T {
+function asList(context: Context, t: T, list: Expr, scope: Scope): T {
   if (t.type.t === "zone")
     return make(t.span, listOf({ t: "entity", of: t.type.of.holds, family: null }), { op: "members", of: t });
   const value = asValue(t);
   if (elementOf(value)) return value;
   const message = `A list is needed after \`in\`, but this is ${told(value.type)}.`;
-  context.error("wrong-type", t.span, message, hidesWords(t) ?? LIST_FROM[value.type.t]);
+  context.error(
+    "wrong-type",
+    t.span,
+    message,
+    hidesWords(t) ?? allOfKind(context, value, list, scope) ?? LIST_FROM[value.type.t],
+  );
   return broken(t.span);
 }
 

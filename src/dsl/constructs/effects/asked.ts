@@ -1,5 +1,5 @@
 import type { Field } from "../../../interpreter/ir/program.ts";
-import { expression } from "../../check/declare/nodes.ts";
+import { expression, get } from "../../check/declare/nodes.ts";
 import { template } from "../../check/declare/templates.ts";
 import { at, type Item } from "../../check/effects/row.ts";
 import { make, need, read } from "../../check/expr/build.ts";
@@ -12,7 +12,8 @@ import { entityOf, type Type } from "../../check/types.ts";
 export function whoIn(item: Item, scope: Scope, fallback: VarDecl | null): T {
   const player = item.context.model.kinds.get("player");
   const type: Type = player ? entityOf(player) : { t: "unknown" };
-  const node = at(item, "who");
+  // Among the choices it is told where these are checked.
+  const node = at(item, "who") ?? get(item.verb.value, "who");
   if (node) return expression(item.context, node, scope, type, item.span, "who is asked");
   const known = fallback ?? item.scope.actor;
   if (known && known.type.t === "entity") return need(item.context, read(known, item.span), type, "who is asked");
