@@ -1,8 +1,10 @@
-import type { Entry } from "../../yaml/node.ts";
+import type { Entry, Node } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 
 /** A text that can be a choice: it begins like one, or has a count. */
 const CHOICE = /^\s*(?:optional\b|split\b|yes or no|\w+ in\b)|\bof\b/;
+
+export const readsLikeChoice = (value: Node): boolean => value.kind === "scalar" && CHOICE.test(value.text);
 
 /** Keys of the effect that asks. */
 const BESIDE_ASK: ReadonlySet<string> = new Set(["who", "otherwise", "if nothing", "continues"]);
@@ -12,7 +14,7 @@ const BESIDE_ASK: ReadonlySet<string> = new Set(["who", "otherwise", "if nothing
  * choice, it is taken for one.
  */
 export function standsBeside(context: Context, { key, value }: Entry, keys: readonly string[]): boolean {
-  if (value.kind === "scalar" && CHOICE.test(value.text)) return false;
+  if (value.kind === "map" || readsLikeChoice(value)) return false;
   if (BESIDE_ASK.has(key.text)) {
     const left = "put it straight below `ask`, no further to the right";
     context.error("wrong-form", key.span, `\`${key.text}\` belongs beside \`ask\`, not among the choices.`, left);

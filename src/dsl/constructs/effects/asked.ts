@@ -1,6 +1,7 @@
 import type { Field } from "../../../interpreter/ir/program.ts";
 import { expression, get } from "../../check/declare/nodes.ts";
 import { template } from "../../check/declare/templates.ts";
+import { readsLikeChoice } from "../../check/effects/beside-choice.ts";
 import { at, type Item } from "../../check/effects/row.ts";
 import { make, need, read } from "../../check/expr/build.ts";
 import type { TField, VarDecl } from "../../check/model.ts";
@@ -13,7 +14,9 @@ export function whoIn(item: Item, scope: Scope, fallback: VarDecl | null): T {
   const player = item.context.model.kinds.get("player");
   const type: Type = player ? entityOf(player) : { t: "unknown" };
   // Among the choices it is told where these are checked.
-  const node = at(item, "who") ?? get(item.verb.value, "who");
+  const among = get(item.verb.value, "who");
+  const isMisplaced = among?.kind === "scalar" && !readsLikeChoice(among);
+  const node = at(item, "who") ?? (isMisplaced ? among : undefined);
   if (node) return expression(item.context, node, scope, type, item.span, "who is asked");
   const known = fallback ?? item.scope.actor;
   if (known && known.type.t === "entity") return need(item.context, read(known, item.span), type, "who is asked");
