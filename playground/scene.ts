@@ -123,6 +123,8 @@ export interface OtherSide {
 export interface Detail {
   readonly label: string;
   readonly value: string;
+  /** how the look has the value drawn: numbers with the sign of each */
+  readonly signs?: readonly Badge[];
 }
 
 export interface Space {

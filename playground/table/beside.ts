@@ -32,7 +32,7 @@ function shared(one: Box, other: Box): number {
 export const isIn = (box: Box, view: Box): boolean => shared(box, view) > 0;
 
 /** Something that should not be covered, with the cost of each covered square pixel. */
-interface Obstacle {
+export interface Obstacle {
   readonly box: Box;
   readonly weight: number;
 }

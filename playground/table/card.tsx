@@ -17,6 +17,19 @@ export function BadgeChip({ badge, part }: { badge: Badge; part?: string }) {
   );
 }
 
+/** Numbers with the sign of each, in the place of words. */
+const Signs = ({ signs }: { signs: readonly Badge[] }) => (
+  <>
+    {signs.map(({ id, icon, colour, label, value }) => (
+      <span key={id} class={`value-sign ${colourClass(colour)}`}>
+        {value}
+        {icon && <SmallGlyph icon={icon} />}
+        <span class="visually-hidden">{label}</span>
+      </span>
+    ))}
+  </>
+);
+
 function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
   return (
     <svg class="small-glyph" viewBox="-12 -12 24 24" aria-hidden="true">
@@ -78,9 +91,10 @@ export function Card({ thing, whole = false, still = false }: CardProps) {
               key={detail.label}
               title={`${detail.label}: ${detail.value}`}
               data-tight={isTight(detail) || undefined}
+              data-signs={detail.signs ? "" : undefined}
             >
               <dt>{detail.label}</dt>
-              <dd>{detail.value}</dd>
+              <dd>{detail.signs ? <Signs signs={detail.signs} /> : detail.value}</dd>
             </div>
           ))}
         </dl>
@@ -146,7 +160,7 @@ function CardArt({ thing }: { thing: Thing }) {
 }
 
 /** Whether label and value do not fit beside each other. Then only the value is shown. */
-const isTight = ({ label, value }: Detail) => label.length + value.length > 11 && !/^\d+$/.test(value);
+const isTight = ({ label, value, signs }: Detail) => !signs && label.length + value.length > 11 && !/^\d+$/.test(value);
 
 /**
  * How a turned card is drawn. A card with a picture is rotated. Sideways, one without a picture keeps its text upright, and the side

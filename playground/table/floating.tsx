@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Spot } from "../protocol.ts";
-import { type At, type Box, beside, isIn } from "./beside.ts";
+import { type At, type Box, beside, isIn, type Obstacle } from "./beside.ts";
 import { partName } from "./drawn.ts";
 import { onResize } from "./resized.ts";
 
@@ -31,6 +31,12 @@ function weightOf(one: Element): number {
   if (one.matches(".area[data-own] .zones")) return 6;
   return one.matches("[data-can], .floating") ? 3 : 1;
 }
+
+/** What a box beside an element should leave in sight, with what it costs to cover it. */
+export const obstaclesOf = (around: Element, own: Element, element: Element | null): Obstacle[] =>
+  [...around.querySelectorAll(OBSTACLES)].flatMap((one) =>
+    one === own || one === element || one.contains(element) ? [] : [{ box: boxOf(one), weight: weightOf(one) }],
+  );
 
 interface Placed {
   readonly at: At;
@@ -67,7 +73,7 @@ export function Floating({ spot, scene, class: name, edge = "bottom", children }
     const pane = own.current?.closest(".table-pane");
     if (!pane) return;
     const again = () => place.current();
-    const noMore = onResize(pane.querySelectorAll(".table, .board > svg, .floating"), again);
+    const noMore = onResize(pane.querySelectorAll(".table, .board > svg, .area, .floating"), again);
     pane.addEventListener("scroll", again, { capture: true, passive: true });
     return () => {
       noMore();
@@ -93,9 +99,7 @@ function placeFor(own: HTMLElement, spot: Spot, side: Edge): Placed | null {
   const away = !anchor || !isIn(anchor, view);
   const edge = { left: view.left + view.width / 2, top: view[side], width: 0, height: 0 };
   const plate = element?.closest(".area")?.getBoundingClientRect() ?? null;
-  const others = [...pane.querySelectorAll(OBSTACLES)].flatMap((one) =>
-    one === own || one === element || one.contains(element) ? [] : [{ box: boxOf(one), weight: weightOf(one) }],
-  );
+  const others = obstaclesOf(pane, own, element);
   const { left, top } = beside(away ? edge : anchor, size, view, { others, plate: away ? null : plate });
   return { at: { left: left - around.left, top: top - around.top }, away };
 }

@@ -1,9 +1,11 @@
 /** The note that appears beside a thing on which the pointer or the focus rests: a close look, and whether it can be chosen. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { About, ExplanationLine } from "../protocol.ts";
 import type { Scene } from "../scene.ts";
 import type { App } from "../state/app.ts";
+import { type At, beside } from "./beside.ts";
 import { Closer, closeTo } from "./closer.tsx";
+import { obstaclesOf } from "./floating.tsx";
 import { pointedAt } from "./overlay.tsx";
 
 /** How long the pointer or focus has to rest before the note appears, in milliseconds. */
@@ -122,28 +124,30 @@ function useHeld(ask: (id: string) => void) {
   };
 }
 
-/** The greatest size of the note, in pixels: its width, its height with text alone, its height with a close look. */
-const WIDE = 320;
-const HIGH = 150;
-const CLOSER = 360;
+/** The distance of the note from the edges of the window, in pixels. */
+const EDGE = 8;
 
-/** The place of the note: below the thing, else above it, else beside it. */
-function placeBeside({ left, right, top, bottom }: DOMRect, high: number) {
-  const { innerWidth: width, innerHeight: height } = window;
-  const across = `${Math.max(8, Math.min(left, width - WIDE - 8))}px`;
-  if (bottom + high < height) return { left: across, top: `${bottom + 6}px` };
-  if (top > high) return { left: across, bottom: `${height - top + 6}px` };
-  const side = right + WIDE < width ? right + 6 : Math.max(8, left - WIDE - 6);
-  return { left: `${side}px`, top: `${Math.max(8, Math.min(top, height - high))}px` };
+/** The place of the note: beside the thing, over as little as possible of what can be chosen. */
+function placeOf(note: HTMLElement, spot: Spot): At {
+  const view = { left: EDGE, top: EDGE, width: window.innerWidth - 2 * EDGE, height: window.innerHeight - 2 * EDGE };
+  const thing = document.querySelector(`.table [data-thing="${CSS.escape(spot.id)}"]`);
+  const plate = thing?.closest(".area")?.getBoundingClientRect() ?? null;
+  return beside(spot.box, note.getBoundingClientRect(), view, {
+    others: obstaclesOf(document.body, note, thing),
+    plate,
+  });
 }
 
 /** The note: a close look at the thing, and what can be done with it or why it cannot be chosen. */
 export function PeekView({ peek: { told }, scene }: { peek: Peek; scene: Scene }) {
+  const note = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<At | null>(null);
+  useLayoutEffect(() => setAt(told && note.current && placeOf(note.current, told.spot)), [told]);
   const close = told && closeTo(scene, told.spot.id);
   if (!told || (!close && told.can.length === 0 && told.lines.length === 0))
     return <p class="visually-hidden" role="status" />;
   return (
-    <div class="peek" role="status" style={placeBeside(told.spot.box, close ? CLOSER : HIGH)}>
+    <div ref={note} class="peek" role="status" style={at ? { left: `${at.left}px`, top: `${at.top}px` } : {}}>
       {close && <Closer close={close} />}
       {told.can.length > 0 && <p class="peek-can">Can be chosen: {told.can.join(", ")}</p>}
       {told.can.length === 0 && told.lines.length > 0 && (

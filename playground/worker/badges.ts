@@ -6,7 +6,7 @@ import type { Badge } from "../scene.ts";
 import { byOf } from "./face.ts";
 import type { KindFacts } from "./kinds.ts";
 import type { KindLook, SlotLook } from "./look-rules.ts";
-import { forPeople } from "./plain.ts";
+import { forPeople, isMap } from "./plain.ts";
 import type { Spoken } from "./spoken.ts";
 
 type Slots = { readonly [slot: string]: Plain };
@@ -83,6 +83,3 @@ export class Badges {
 
 /** The default for a slot without `show` in its look. */
 const unsaid = (own: SlotLook | undefined, isDrawn: boolean) => (isDrawn ? "never" : own ? "changed" : null);
-
-const isMap = (value: Plain): value is Slots =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !("hidden" in value);

@@ -1,6 +1,6 @@
 /** The icon of a thing, and the corner value of a card. */
 import type { Icon } from "../look.ts";
-import { byValue } from "./face.ts";
+import { byValue, saysNothing } from "./face.ts";
 import type { KindFacts, Values } from "./kinds.ts";
 import type { KindLook } from "./look-rules.ts";
 import { plainText } from "./plain.ts";
@@ -19,10 +19,15 @@ export function iconOf(kinds: KindFacts, kind: string, look: KindLook, values: V
 const cornerBy = (kinds: KindFacts, kind: string, { corner }: KindLook): string | null =>
   corner === "none" ? null : (corner?.by ?? kinds.keyNumber(kind));
 
-export function cornerOf(kinds: KindFacts, kind: string, look: KindLook, values: Values): string | null {
+export function cornerOf(
+  kinds: KindFacts,
+  kind: string,
+  look: KindLook,
+  { values, printed }: { readonly values: Values; readonly printed: Values },
+): string | null {
   const by = cornerBy(kinds, kind, look);
   const value = by === null ? undefined : values.get(by);
-  if (value === undefined) return null;
+  if (by === null || value === undefined || (printed.has(by) && saysNothing(look, by, value))) return null;
   const words = look.corner === null || look.corner === "none" ? undefined : look.corner.words;
   return words?.get(String(value)) ?? plainText(value);
 }

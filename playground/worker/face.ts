@@ -2,12 +2,12 @@
 import type { Compass } from "../../src/drawing/compass.ts";
 import type { Plain } from "../../src/interpreter/index.ts";
 import { isNothing, valueText, words } from "../../src/telling/values.ts";
-import type { Colour } from "../look.ts";
-import type { Detail, Line, Stones, Thing } from "../scene.ts";
+import type { Colour, Icon } from "../look.ts";
+import type { Badge, Detail, Line, Stones, Thing } from "../scene.ts";
 import type { Values } from "./kinds.ts";
-import type { KindLook } from "./look-rules.ts";
+import type { KindLook, SlotLook } from "./look-rules.ts";
 import type { ByValue } from "./look-values.ts";
-import { briefText, forPeople, plainText } from "./plain.ts";
+import { briefText, forPeople, isMap, plainText } from "./plain.ts";
 import { filledText, type RowNote } from "./row-notes.ts";
 import type { Spoken } from "./spoken.ts";
 
@@ -61,8 +61,37 @@ function faceOf(look: KindLook, values: Values, printed: Values, spoken: Spoken)
   const telling = [...printed].filter(
     ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
   );
-  const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
-  return detailsOf(ids, values, (value) => briefText(value, forPeople(spoken)));
+  const ids = (look.shows ?? telling.slice(0, most).map(([id]) => id)).filter(
+    (id) => !printed.has(id) || !saysNothing(look, id, printed.get(id)),
+  );
+  return ids.flatMap((id) => {
+    const signs = signsOf(look.slots.get(id), id, printed.get(id), spoken);
+    if (signs.length === 0) return detailsOf([id], values, (value) => briefText(value, forPeople(spoken)));
+    const value = signs.map((sign) => (sign.id === id ? sign.value : `${sign.value} ${sign.label}`)).join(", ");
+    return [{ label: look.slots.get(id)?.label ?? words(id), value, signs }];
+  });
+}
+
+/**
+ * Whether a printed value is left out: numbers by word that are all 0; and a value that is 0, none or no, if the look has an entry for it
+ * that does not always show it.
+ */
+export function saysNothing({ slots }: KindLook, id: string, value: Plain | undefined): boolean {
+  const own = slots.get(id);
+  return own?.show !== "always" && isNothing(value) && (own !== undefined || isMap(value));
+}
+
+/** A printed value with the signs that the look gives: of a number one, of numbers by word one for each that is not 0. */
+function signsOf(own: SlotLook | undefined, id: string, value: Plain | undefined, spoken: Spoken): Badge[] {
+  if (!own || value === undefined) return [];
+  const told: [string, Plain, Icon | null][] = isMap(value)
+    ? Object.entries(value).map(([key, inner]) => [key, inner, own.parts.get(key) ?? own.icon])
+    : [[id, value, own.icon]];
+  return told.flatMap(([key, inner, icon]) =>
+    icon === null || isNothing(inner)
+      ? []
+      : [{ id: key, label: words(key), value: valueText(inner, forPeople(spoken)), icon, colour: own.colour }],
+  );
 }
 
 /** The values written on a thing and on its panel. */

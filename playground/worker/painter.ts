@@ -140,7 +140,7 @@ export class Painter {
       colour: this.#colour(kind, values, owner, signs),
       icon: iconOf(this.#kinds, kind, look, values),
       image: byValue(look.image, values),
-      corner: cornerOf(this.#kinds, kind, look, values),
+      corner: cornerOf(this.#kinds, kind, look, { values, printed }),
       signs,
       lines: look.lines === null ? [] : linesAcross(look.lines, values),
       stones: look.stones === null ? [] : stonesOf(look.stones, values, look),

@@ -32,6 +32,10 @@ export function sentence(text: string, seat: number, seatNames: readonly string[
   );
 }
 
+/** Whether a value has a part for each of some words or things. */
+export const isMap = (value: Plain | undefined): value is { readonly [key: string]: Plain } =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !("hidden" in value);
+
 const isList = (value: object): value is readonly Plain[] => Array.isArray(value);
 
 /** The words in a set, list or single value. */

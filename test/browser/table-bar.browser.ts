@@ -59,6 +59,16 @@ test.each([1600, 1024, 720, 390])("four seats that choose at once fit in %d pixe
   expect(clashes()).toEqual([]);
 });
 
+test.each([1024, 720])("seven seats fit in %d pixels, beside what happened since the last move", async (width) => {
+  await page.viewport(width, 900);
+  await begin(opened, "examples/recipes/wolves.yaml", "persons");
+  await until(() => positionOf(state().game) && state().game.is === "played" && !isBusy(state().work));
+  playground.app.store.change("habits", { perspective: 0 });
+  await playground.app.game.look(0);
+  await until(() => positionOf(state().game)?.owed.length === 7);
+  expect(clashes()).toEqual([]);
+});
+
 test("a button in the seat's colour changes who plays it", async () => {
   await begin(opened, "examples/othello.yaml");
   await until(() => root.querySelectorAll(".seat-player").length === 2 && root.querySelectorAll(".area").length === 2);

@@ -346,3 +346,58 @@ look:
     expect(things.map((thing) => thing?.shows.map(({ value }) => value).join())).toEqual(["a2", "b2", "a1", "b1"]);
   });
 });
+
+const GOODS = `game: goods
+language: 1
+players: 1
+limit: {rounds: 3, winners: nobody}
+types:
+  good: [wood, stone]
+kinds:
+  card:
+    table: cards
+    copies: by row
+    starts in: table.shown
+    fields: {copies: int 1..9, needs: int 0..4 per good = 0, gives: int 0..4 per good = 0, shields: int 0..3, points: int 0..9}
+state:
+  table: {shown: pile of card}
+phases:
+  - id: waiting
+    do:
+      - say: nothing happens
+cards:
+  hut: {copies: 1, needs: {wood: 2}, shields: 0, points: 0}
+  wall: {copies: 1, gives: {wood: 1, stone: 3}, shields: 1, points: 4}
+look:
+  kinds:
+    card:
+      corner: points
+      shows: [needs, gives, shields]
+`;
+
+describe("a card", () => {
+  const facesOf = (look: string) =>
+    sceneOf("rules/goods.yaml", { players: 1, text: `${GOODS}${look}` }).areas.flatMap(({ zones }) =>
+      zones.flatMap(({ things }) =>
+        things.flatMap((thing) =>
+          thing ? [[thing.corner, ...thing.face.map(({ label, value }) => `${label} ${value}`)]] : [],
+        ),
+      ),
+    );
+
+  test("leaves out numbers by word that are all 0", () => {
+    expect(facesOf("")).toEqual([
+      ["0", "needs 2 / 0", "shields 0"],
+      ["4", "gives 1 / 3", "shields 1"],
+    ]);
+  });
+
+  test("has the signs of the look instead, and nothing where the look says that 0 says nothing", () => {
+    const parts = "{parts: {wood: log, stone: brick}}";
+    const slots = `{needs: ${parts}, gives: ${parts}, shields: {icon: shield}, points: {show: changed}}`;
+    expect(facesOf(`      slots: ${slots}\n`)).toEqual([
+      [null, "needs 2 wood"],
+      ["4", "gives 1 wood, 3 stone", "shields 1"],
+    ]);
+  });
+});

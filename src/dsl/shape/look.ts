@@ -84,7 +84,7 @@ const SLOT: Shape = {
     icon: { form: ICON, doc: "A sign before the value." },
     parts: {
       form: mapOf("id", ICON),
-      doc: "Where a number is stored for each of some words: the sign of each.",
+      doc: "Where a number is stored or printed for each of some words: the sign of each.",
       example: "{timber: log}",
     },
     colour: { form: COLOUR, doc: "The colour of the value." },
@@ -98,7 +98,7 @@ const SLOT: Shape = {
     },
     show: {
       form: words(...LOOK_SHOWS),
-      doc: "When the value is shown; left out: `changed`, when it differs from its first value.",
+      doc: "When the value is shown; left out: `changed`, when it differs from its first value; a field, unless it is 0, none or no.",
     },
     told: {
       form: either(TEXT, mapOf("text", TEXT)),
