@@ -120,6 +120,21 @@ describe("mutations", () => {
     ]);
   });
 
+  test("of what a player may do: of its `if`, and not of the question", () => {
+    const rule = "see: X-1\nmay: pay 2 coins?\nif: p.coins >= 2\ndo:\n  - set: p.coins -= 2\n";
+    expect(changesOf(rule)).toEqual([
+      "negated: if: p.coins >= 2",
+      "2 is 3: if: p.coins >= 2",
+      "2 is 1: if: p.coins >= 2",
+      ">= is >: if: p.coins >= 2",
+      "2 is 3: - set: p.coins -= 2",
+      "2 is 1: - set: p.coins -= 2",
+    ]);
+    expect(
+      changesOf(`see: X-1\ndo:\n  - ${rule.slice(9).trim().replaceAll("\n", "\n    ")}\n  - say: done\n`),
+    ).toContain("left out: - may: pay 2 coins?");
+  });
+
   test("of choices and rounding", () => {
     expect(changesOf("see: X-1\nterms:\n  few: list(p in players best by p.coins)\n")).toEqual([
       "best by is sorted by: few: list(p in players best by p.coins)",

@@ -94,7 +94,7 @@ function effectKeys(model: Model | null, beside: ReadonlyMap<string, string>): C
     item("key", key, "modifier", one.doc, beginning(key, one)),
   );
   const row = verbRow(model, beside.keys());
-  if (row) return [...ownKeys(row, model, beside), ...modifiers];
+  if (row) return [...ownKeys(row, model, beside), ...modifiers.filter(({ label }) => !Object.hasOwn(row.keys, label))];
   const verbs = [...(model?.verbs.values() ?? [])].map((verb) => {
     const params = verb.params.map((p) => p.id).join(", ");
     return item("key", verb.id, `verb(${params})`, verb.text ?? "", `${verb.id}: `);

@@ -284,6 +284,9 @@ until others can see what \`do\` does (an open slot that is set, a thing that is
 An \`ask\` asks \`who\`; in a command it asks the player who uses the command. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or
 \`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.
 
+\`may: pay a coin for a card?\` with \`do:\` asks for yes or no and does the effects after a yes. Yes is offered wherever its \`if\` holds. So what \`do\` needs belongs into that \`if\` (\`if: any(p.hand)\`), also where \`do\` begins with a question or says
+\`else impossible\`. \`who\` is found before the \`if\` is judged.
+
 A choice, its conditions and its sort keys may read only what the player who is asked may know (else it is a \`leak\`). A \`let\`, a parameter, a
 result and what a verb remembers are as secret as the values from which they were computed. If those values will be revealed, compute the result after the reveal.
 

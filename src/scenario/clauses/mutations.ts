@@ -1,5 +1,5 @@
 /** The small changes that mutation testing makes to a rule. */
-import { keysOfEffects } from "../../dsl/constructs/effects/forms.ts";
+import { keysOfEffects, showingOnly } from "../../dsl/constructs/effects/forms.ts";
 import {
   CONDITION_KEYS,
   CONDITION_MAPS,
@@ -18,8 +18,9 @@ import type { Site } from "./sites.ts";
 const CONDITIONS: ReadonlySet<string> = new Set([...CONDITION_KEYS, ...keysOfEffects(isCondition)]);
 /** Keys whose items or entries can be left out one by one. Rows keep theirs under `modifiers`. */
 const MEMBERS: ReadonlySet<string> = new Set([...MEMBER_KEYS, "modifiers"]);
-/** Effects that only show a text to people. */
-const SAYING = keysOfEffects(isForPeople);
+/** Effects whose value is a text for people, and those of them that do nothing but show it. */
+const TEXTS = keysOfEffects(isForPeople);
+const SAYING = showingOnly();
 
 /** Rules that play never reads cannot be noticed by a scenario. */
 export const isPlayed = ({ path: [section = ""] }: Site): boolean => !isBesidePlay(section);
@@ -93,7 +94,7 @@ const listOf = (mutation: Mutation | null): Mutation[] => (mutation ? [mutation]
 
 function within(entry: Entry, member: boolean): Mutation[] {
   const { key, value } = entry;
-  if (PEOPLES_KEYS.has(key.text)) return [];
+  if (PEOPLES_KEYS.has(key.text) || TEXTS.has(key.text)) return [];
   if (value.kind === "scalar") {
     const negated = CONDITIONS.has(key.text) || member ? negate(value) : [];
     return [...negated, ...expression(value), ...modifier(entry)];

@@ -5,6 +5,7 @@ import type { Span } from "../../text/source.ts";
 import type { Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import type { SlotDecl, TermDecl, ZoneDecl } from "../model.ts";
+import { answerTo } from "./may-answer.ts";
 import { section } from "./nodes.ts";
 
 /** The kinds whose panels can show a choice, in the order in which names are looked up. */
@@ -35,9 +36,10 @@ export function checkLookChoices(context: Context, choices: Node): void {
 export function askedIn(node: Node): string[] {
   if (node.kind === "list") return node.items.flatMap(askedIn);
   if (!isMap(node)) return [];
-  return node.entries.flatMap(({ key, value }) =>
-    key.text === "ask" && isMap(value) ? value.entries.map((asked) => asked.key.text) : askedIn(value),
-  );
+  return node.entries.flatMap(({ key, value }) => {
+    if (key.text === "ask" && isMap(value)) return value.entries.map((asked) => asked.key.text);
+    return key.text === "may" && value.kind === "scalar" ? [answerTo(node)] : askedIn(value);
+  });
 }
 
 /** The slots and zones of players and of the table, and all terms, by name. */

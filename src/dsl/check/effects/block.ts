@@ -17,7 +17,7 @@ import { IN_BRACES, isPairInBrackets, missingVerb, noVerb } from "./missing-verb
 import { block, checkBlock } from "./nested.ts";
 import type { Checked } from "./row.ts";
 import { conditionAsKey, noKey } from "./unknown-key.ts";
-import { type Found, rowAlone, verbOf } from "./verb.ts";
+import { commonKey, type Found, rowAlone, verbOf } from "./verb.ts";
 
 /** Checks a list of effects, one effect, or the name of a verb without parameters. */
 export function checkEffects(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
@@ -183,13 +183,13 @@ interface Around {
 }
 
 function assemble(context: Context, node: MapNode, found: Found, around: Around): CheckedItem {
-  const written = get(node, "if");
+  const written = commonKey(node, found, "if");
   const condition = written ? conditionIn(context, written, around.scope, node.span) : null;
   const expr = syntax(context, written);
   const inside = expr ? around.scope.narrowEffects(factsOf(context, expr, true, around.scope)) : around.scope;
   const checked = found.row.check({ context, map: node, verb: found.entry, scope: inside, span: found.entry.key.span });
   const failed = expr ? factsOf(context, expr, false, around.scope) : new Map<string, Type>();
-  const elseNode = get(node, "else");
+  const elseNode = commonKey(node, found, "else");
   if (elseNode && !written)
     context.error("missing-key", elseNode.span, "`else` belongs to an `if` on the same effect.");
   if (expr && around.loop) tellElseInLoop(context, node, expr, around.loop, around.lets);

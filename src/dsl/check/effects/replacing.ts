@@ -81,10 +81,12 @@ function certainCalls(effects: readonly Stmt[]): Call[] {
   for (const stmt of effects) {
     if (stmt.do === "block") found.push(...certainCalls(stmt.body));
     if (stmt.do === "call") found.push(stmt);
-    if (LEAVES.has(stmt.do)) break;
+    if (leaves(stmt)) break;
   }
   return found;
 }
+
+const leaves = (stmt: Stmt): boolean => (stmt.do === "block" ? stmt.body.some(leaves) : LEAVES.has(stmt.do));
 
 /** After these effects it is open whether the rest of the block runs. */
 const LEAVES: ReadonlySet<Stmt["do"]> = new Set(["ask", "return", "continue", "stop", "finish", "if"]);

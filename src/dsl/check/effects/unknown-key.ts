@@ -14,11 +14,20 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   while: "a loop has its effects under `do:`, beside `while:`",
 };
 
+/** Words that people write for keys of some effects. */
+const MEANT: Readonly<Record<string, string>> = { then: "do", otherwise: "else" };
+
+function meant(key: string, own: readonly string[]): string | undefined {
+  const word = lookUp(MEANT, key);
+  return word !== undefined && own.includes(word) ? `write \`${word}:\`` : undefined;
+}
+
 /** Reports a key that an effect does not take. */
 export function reportUnknownKey(context: Context, key: Entry["key"], what: string, own: readonly string[]): void {
   const known = own.length > 0 ? `it knows ${own.join(", ")}` : undefined;
   const help = () =>
     conditionAsKey(key.text) ??
+    meant(key.text, own) ??
     lookUp(ELSEWHERE, key.text) ??
     didYouMean(key.text, [...own, ...Object.keys(MODIFIERS)]) ??
     known;

@@ -1,4 +1,4 @@
-import type { Entry, MapNode } from "../../yaml/node.ts";
+import { type Entry, entryOf, type MapNode, type Node } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import { callRow } from "./call.ts";
 import { MODIFIERS } from "./common-keys.ts";
@@ -27,21 +27,40 @@ export function verbOf(context: Context, node: MapNode): Found | null {
   const best = rows.filter(({ row, entry }) =>
     node.entries.every((e) => e === entry || rows.length === 1 || takes(row, e.key.text)),
   );
-  const [first, second] = best.length > 0 ? best : rows;
-  if (second && best.length !== 1) {
+  const [first, second] = best.length > 0 ? best : withOthers(rows);
+  if (second) {
     const names = rows.map((r) => `\`${r.entry.key.text}\``).join(" and ");
     context.error(
       "two-verbs",
       second.entry.key.span,
       `One effect has one verb, but here are ${names}.`,
-      node.entries.some(({ key }) => BEFORE_DO.has(key.text))
-        ? `write \`do:\` before them, and below it both, further to the right, each beginning with \`-\``
-        : "write them as two effects, each beginning with `-`",
+      apart(node, rows),
     );
   }
   if (first) checkKeys(context, node, first);
   return first ?? null;
 }
+
+/** How two effects that are written as one are written. */
+function apart(node: MapNode, rows: readonly Found[]): string {
+  const holder = rows.find(({ row }) => own(row, "do"));
+  if (holder) return `what \`${holder.row.name}\` does stands below it, under \`do:\``;
+  return node.entries.some(({ key }) => BEFORE_DO.has(key.text))
+    ? `write \`do:\` before them, and below it both, further to the right, each beginning with \`-\``
+    : "write them as two effects, each beginning with `-`";
+}
+
+/** `do` beside `may` is a key of that, and no second effect, even where another key is unknown. */
+function withOthers(rows: readonly Found[]): readonly Found[] {
+  const whole = rows.filter(({ row, entry }) => rows.every((o) => o.entry === entry || own(row, o.entry.key.text)));
+  return whole.length === 1 ? whole : rows;
+}
+
+const own = (row: EffectRow, key: string): boolean => Object.hasOwn(row.keys, key);
+
+/** A key that every effect may have. An effect with such a key of its own, as `may` has `if`, judges it itself. */
+export const commonKey = (node: MapNode, { row }: Found, key: string): Node | undefined =>
+  own(row, key) ? undefined : entryOf(node, key)?.value;
 
 /** The effect that a bare name stands for: a verb of the rules, or an effect that needs no value. */
 export function rowAlone({ model }: Context, name: string): EffectRow | null {

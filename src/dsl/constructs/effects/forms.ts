@@ -24,5 +24,13 @@ export function keysOfEffects(test: (form: Form) => boolean): ReadonlySet<string
   return found;
 }
 
+/** The verbs of effects that only show a text to people: no effects stand inside them. */
+export const showingOnly = (): ReadonlySet<string> =>
+  new Set(
+    [...EFFECTS.values()].flatMap(({ name, form, keys }) =>
+      isForPeople(form) && !Object.values(keys).some((key) => key.form.form === "effects") ? [name] : [],
+    ),
+  );
+
 /** The keys of rules whose value is a text for people wherever they stand. */
 export const PROSE: ReadonlySet<string> = new Set([...WORDLESS_KEYS, ...keysOfEffects(isForPeople)]);

@@ -7,6 +7,7 @@ import { everyone } from "./everyone.ts";
 import { finish } from "./finish.ts";
 import { hide } from "./hide.ts";
 import { make } from "./make.ts";
+import { may } from "./may.ts";
 import { move } from "./move.ts";
 import { perform } from "./perform.ts";
 import { remove } from "./remove.ts";
@@ -35,6 +36,7 @@ const ROWS = [
   roll,
   everyone,
   ask,
+  may,
   group,
   together,
   giveBack,
