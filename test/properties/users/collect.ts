@@ -131,6 +131,8 @@ function writtenWords(root: MapNode): string[] {
     if (node.kind !== "map") return;
     for (const { key, value } of node.entries) {
       if (["each", "let", "if", "else"].includes(key.text)) found.push(`modifier ${key.text}`);
+      // It is checked as an `ask` and an `if`.
+      if (key.text === "may" && entryOf(node, "do")) found.push("effect may");
       walk(value);
     }
   };
