@@ -9,7 +9,7 @@ import { isMadeName, LANGUAGE, SECTIONS } from "./vocabulary.ts";
 const NAME = /(?<!\w)[A-Za-z_]\w*/g;
 
 /** Texts for people: only the expressions in braces contain names. */
-const PROSE: ReadonlySet<string> = new Set(["text", "title", "why", "say"]);
+const PROSE: ReadonlySet<string> = new Set(["text", "title", "why", "say", "may"]);
 /** Keys whose values name nothing of the game: clauses, its id, the characters of a map, its drawing. */
 const KEPT: ReadonlySet<string> = new Set(["see", "game", "language", "drawing"]);
 /** Phrases whose words are words of the language only together. */
