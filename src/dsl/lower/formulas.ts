@@ -2,6 +2,7 @@
 import type { Member } from "../../interpreter/ir/program.ts";
 import type { TermDecl } from "../check/model.ts";
 import type { T, TMember } from "../check/tree.ts";
+import type { Type } from "../check/types.ts";
 import type { Env } from "./env.ts";
 import { lowerExpr } from "./expr.ts";
 import type { Ids } from "./ids.ts";
@@ -23,9 +24,9 @@ export function formulaCases(ids: Ids, env: Env, term: TermDecl, cases: readonly
   });
 }
 
-/** The same as one value, which modifiers then change. */
-export const chained = (cases: readonly TMember[]): T | null =>
+/** The same as one value, which modifiers then change. `type`: of the formula, because the cases may have narrower ones. */
+export const chained = (cases: readonly TMember[], type: Type): T | null =>
   cases.reduceRight<T | null>((otherwise, { if: condition, expr }) => {
     if (!condition || !otherwise) return expr;
-    return { span: expr.span, type: otherwise.type, op: "if", condition, then: expr, otherwise };
+    return { span: expr.span, type, op: "if", condition, then: expr, otherwise };
   }, null);

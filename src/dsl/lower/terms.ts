@@ -140,7 +140,7 @@ function named(lets: readonly Let[], form: TermForm): TermForm {
 
 /** A formula: its cases, or a number or set that begins with what they give if there are modifiers for it. */
 function lowerFormula(ids: Ids, env: Env, term: TermDecl, cases: readonly TMember[]): TermForm {
-  const base = term.modifiers.length > 0 ? chained(cases) : null;
+  const base = term.modifiers.length > 0 ? chained(cases, term.type) : null;
   if (!base) return { form: "cases", cases: formulaCases(ids, env, term, cases) };
   if (base.type.t === "set") return { form: "value", expr: lowerSet(ids, env, term, base) };
   const modifiers = term.modifiers.flatMap((modifier) => lowerModifier(ids, term, modifier));

@@ -76,7 +76,7 @@ describe("mistakes are reported at their place", () => {
     ["- repeat: 2\n  while: table.n < 2\n  do: []", "by a number or by a condition, not by both"],
     ["- repeat: 2\n  say: hi", "`say` has no `repeat`"],
     ["- repeat: 2", "There is no effect or verb `repeat`"],
-    ["- repeat: [1, 2]\n  do: []", "How often it is done"],
+    ["- repeat: [1, 2]\n  do: []", "(how often it is done)"],
     ["- repeat:\n  do: []", "How often it is done"],
   ])("%j", (effects, message) => {
     expect(said(effects).join("\n")).toContain(message);
