@@ -83,6 +83,9 @@ const LEAST_KEPT = 0.75;
 /** The same if the viewer's own cards would cover some of it otherwise. */
 const LEAST_BARED = 0.5;
 
+/** In a lower pane, as on a phone, the board keeps its height, in pixels: little else could be seen of it. */
+const LOW_PANE = 400;
+
 /** Gives the board this height; `Infinity`: as much as the style lets it have. */
 function limit(round: HTMLElement, high: number): void {
   round.toggleAttribute("data-gives", high !== Infinity);
@@ -104,11 +107,14 @@ function leastOf(board: Element, height: number, kept: number): number {
 const onlyBoard = (round: HTMLElement): Element | null =>
   round.dataset.boards === "1" ? round.querySelector(".board > svg:not([data-view='near'])") : null;
 
+/** May the board give way at all? */
+const mayGiveWay = (table: HTMLElement): boolean => table.clientHeight >= LOW_PANE;
+
 /** The height at which the only board ends above the viewer's own cards, which cover some of it; `Infinity`: it cannot. */
 function heightAbove(table: HTMLElement, round: HTMLElement): number {
   const board = onlyBoard(round)?.getBoundingClientRect();
   const own = round.querySelector(".area[data-own]")?.getBoundingClientRect();
-  if (!board || !own) return Infinity;
+  if (!board || !own || !mayGiveWay(table)) return Infinity;
   const begins = board.top + table.scrollTop - table.getBoundingClientRect().top;
   const high = Math.floor(table.clientHeight - own.height - begins - GAP);
   return high < leastOf(round, board.height, LEAST_BARED) ? Infinity : high;
@@ -123,7 +129,7 @@ const GAP = 4;
  */
 function heightFor(most: number, table: HTMLElement, round: HTMLElement): number {
   const board = onlyBoard(round);
-  if (!board || table.scrollWidth > table.clientWidth) return Infinity;
+  if (!board || !mayGiveWay(table) || table.scrollWidth > table.clientWidth) return Infinity;
   const { height } = board.getBoundingClientRect();
   const high = Math.min(most, Math.floor(height - (table.scrollHeight - table.clientHeight)));
   if (high < leastOf(board, height, LEAST_KEPT)) return Infinity;
