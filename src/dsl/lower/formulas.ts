@@ -1,8 +1,7 @@
 /** Lowers formulas, whose cases stand on the rows of a kind. */
-import type { Member } from "../../interpreter/ir/program.ts";
+import type { Expr, Member, TypeId } from "../../interpreter/ir/program.ts";
 import type { TermDecl } from "../check/model.ts";
-import type { T, TMember } from "../check/tree.ts";
-import type { Type } from "../check/types.ts";
+import type { TMember } from "../check/tree.ts";
 import type { Env } from "./env.ts";
 import { lowerExpr } from "./expr.ts";
 import type { Ids } from "./ids.ts";
@@ -25,8 +24,8 @@ export function formulaCases(ids: Ids, env: Env, term: TermDecl, cases: readonly
 }
 
 /** The same as one value, which modifiers then change. `type`: of the formula, because the cases may have narrower ones. */
-export const chained = (cases: readonly TMember[], type: Type): T | null =>
-  cases.reduceRight<T | null>((otherwise, { if: condition, expr }) => {
+export const chained = (cases: readonly Member[], type: TypeId): Expr | null =>
+  cases.reduceRight<Expr | null>((otherwise, { if: condition, expr, node }) => {
     if (!condition || !otherwise) return expr;
-    return { span: expr.span, type, op: "if", condition, then: expr, otherwise };
+    return { node, type, op: "if", condition, then: expr, otherwise };
   }, null);

@@ -1,7 +1,6 @@
 /** Lowers set-valued terms with modifiers. */
 import type { Expr, ExprOp, Member, Query } from "../../interpreter/ir/program.ts";
 import type { ModifierDecl, TermDecl } from "../check/model.ts";
-import type { T } from "../check/tree.ts";
 import { BOOL, entityOf, listOf, type Type } from "../check/types.ts";
 import { brings } from "./bringing.ts";
 import type { Env } from "./env.ts";
@@ -19,23 +18,28 @@ interface Work {
   readonly list: Type;
 }
 
+/** What a set begins with, and its type. */
+interface Base {
+  readonly written: Expr;
+  readonly type: Type;
+}
+
 /**
  * A set with modifiers: its base, or everything that givers say it `is`; plus all `add`; minus all `remove`. Modifiers
  * become ordinary queries, so secrecy analysis and caching treat them like any other term.
  */
-export function lowerSet(ids: Ids, env: Env, term: TermDecl, base: T): Expr {
+export function lowerSet(ids: Ids, env: Env, term: TermDecl, base: Base): Expr {
   const of = base.type.t === "set" ? base.type.of : base.type;
   const work: Work = { ids, env, term, set: base.type, list: listOf(of) };
   const sort = (as: ModifierDecl["as"]) => term.modifiers.filter((one) => one.as === as);
-  const first = () => startOf(work, base, sort("is"));
+  const first = () => startOf(work, base.written, sort("is"));
   const added = sort("add").length === 0 ? first() : asSet(work, joined(work, [first(), ...given(work, sort("add"))]));
   const out = sort("remove");
   return out.length === 0 ? added : without(work, added, joined(work, given(work, out)));
 }
 
 /** The value of the `is` modifiers if there are any, else the base. */
-function startOf(work: Work, base: T, all: readonly ModifierDecl[]): Expr {
-  const written = lowerExpr(work.ids, work.env, base);
+function startOf(work: Work, written: Expr, all: readonly ModifierDecl[]): Expr {
   if (all.length === 0) return written;
   const said = all.map((one) => madeOf(work, BOOL, { op: "any", query: givers(work, one) }));
   const condition = said.reduce((left, right) => madeOf(work, BOOL, { op: "or", left, right }));

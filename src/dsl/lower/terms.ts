@@ -140,11 +140,13 @@ function named(lets: readonly Let[], form: TermForm): TermForm {
 
 /** A formula: its cases, or a number or set that begins with what they give if there are modifiers for it. */
 function lowerFormula(ids: Ids, env: Env, term: TermDecl, cases: readonly TMember[]): TermForm {
-  const base = term.modifiers.length > 0 ? chained(cases, term.type) : null;
-  if (!base) return { form: "cases", cases: formulaCases(ids, env, term, cases) };
-  if (base.type.t === "set") return { form: "value", expr: lowerSet(ids, env, term, base) };
+  const lowered = formulaCases(ids, env, term, cases);
+  const base = term.modifiers.length > 0 ? chained(lowered, ids.typeId(term.type)) : null;
+  if (!base) return { form: "cases", cases: lowered };
+  if (term.type.t === "set")
+    return { form: "value", expr: lowerSet(ids, env, term, { written: base, type: term.type }) };
   const modifiers = term.modifiers.flatMap((modifier) => lowerModifier(ids, term, modifier));
-  return { form: "number", base: lowerExpr(ids, env, base), parts: [], modifiers, limits: [] };
+  return { form: "number", base, parts: [], modifiers, limits: [] };
 }
 
 function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
@@ -165,7 +167,10 @@ function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
     case "cases":
       return { form: "cases", cases: members(form.cases) };
     case "set":
-      return { form: "value", expr: lowerSet(ids, env, term, form.base) };
+      return {
+        form: "value",
+        expr: lowerSet(ids, env, term, { written: lowerExpr(ids, env, form.base), type: form.base.type }),
+      };
     case "number": {
       const base = lowerExpr(ids, env, form.base);
       const limits = form.limits.map((limit) => ({ ...lowerMember(ids, env, limit), at: limit.at }));

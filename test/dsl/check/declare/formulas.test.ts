@@ -104,6 +104,14 @@ test("each row has a formula of its own, and both engines read the same", () => 
   expect(onBothEngines(linked(RULES, 2))).toEqual({ apart: [null], stopped: [null] });
 });
 
+test("what a row says cites the clauses of the row, also where modifiers change the formula", () => {
+  const { ids, program } = loaded(RULES.replace("    points: 3\n", "    points: 3\n    see: [K1]\n"));
+  expect(program?.terms.find(({ id }) => id === "words")?.form).toMatchObject({ form: "value" });
+  const places = ids?.places.list ?? [];
+  const citing = new Set(places.filter(({ see }) => see.includes("K1")).map(({ path }) => path));
+  expect([...citing]).toEqual(expect.arrayContaining(["cards.b.words", "cards.b.suits"]));
+});
+
 describe("mistakes are reported at their place", () => {
   test.each([
     ["worth: int = card.points", "worth: int 0..9 = card.points", "write `int = card.points`"],
