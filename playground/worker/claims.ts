@@ -4,6 +4,7 @@ import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Stones } from "../scene.ts";
 import type { Painter } from "./painter.ts";
+import { isMap } from "./plain.ts";
 
 type Slots = { readonly [slot: string]: Plain };
 
@@ -75,6 +76,3 @@ export class Claims {
     });
   }
 }
-
-const isMap = (value: Plain): value is Slots =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !("hidden" in value);

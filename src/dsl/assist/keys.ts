@@ -1,6 +1,7 @@
 /** Completion of keys. */
 import type { Model } from "../check/context.ts";
 import { abilityNames } from "../check/declare/abilities.ts";
+import { formulasOf } from "../check/declare/formulas.ts";
 import { ROW_KEYS } from "../check/declare/tables.ts";
 import { callRow } from "../check/effects/call.ts";
 import { MODIFIERS } from "../check/effects/common-keys.ts";
@@ -132,18 +133,13 @@ function rowKeys(kind: KindDecl, model: Model | null): CompletionItem[] {
       const body = kind.bodies.get(name);
       return item("key", name, body?.command ? "a command" : "effects", body?.text ?? "", `${name}:`);
     }),
-    ...formulasOf(model, kind).map((one) => item("key", one.id, show(one.formula.type), one.text ?? "", `${one.id}: `)),
+    ...(model ? [...formulasOf(model, kind).values()] : []).map(({ id, formula, text }) =>
+      item("key", id, show(formula.type), text ?? "", `${id}: `),
+    ),
     ...nested.map((n) => item("key", n, "rows", "", `${n}:`)),
     ...ROW_KEYS.map((key) => item("key", key, "", "", `${key}: `)),
   ];
 }
-
-/** The formulas that the rows of a kind say. */
-const formulasOf = (model: Model | null, { id }: KindDecl) =>
-  [...(model?.subjectTerms.get(id)?.values() ?? [])].flatMap((term) => {
-    const { formula } = term;
-    return formula ? [{ id: term.id, text: term.text, formula }] : [];
-  });
 
 function cellKeys({ type }: Extract<Spot, { at: "cell" }>): CompletionItem[] {
   const inner = type.t === "optional" ? type.of : type;

@@ -1,5 +1,6 @@
 import type { Model } from "../check/context.ts";
 import { wordsOfAbility } from "../check/declare/abilities.ts";
+import { formulasOf } from "../check/declare/formulas.ts";
 import type { BodyDecl, KindDecl } from "../check/model.ts";
 import type { Type } from "../check/types.ts";
 import { keyInEffect } from "../constructs/effects/forms.ts";
@@ -145,7 +146,7 @@ const inBody = ({ command }: BodyDecl, key: string): Spot[] =>
   command ? [{ at: "keys", shape: BODY }] : form(EFFECTS_FORM, key);
 
 function inRow(kind: KindDecl, key: string, model: Model | null): Spot[] {
-  if (model?.subjectTerms.get(kind.id)?.get(key)?.formula) return form(EXPRESSION, key);
+  if (model && formulasOf(model, kind).has(key)) return form(EXPRESSION, key);
   const body = kind.bodies.get(key);
   if (body) return inBody(body, key);
   const words = wordsOfAbility(kind, key);

@@ -39,6 +39,10 @@ export function compareSpans(a: Span, b: Span): number {
   return a.start - b.start || a.end - b.end;
 }
 
+/** Is a span a part of another one, or the same? */
+export const isInside = (inner: Span, outer: Span): boolean =>
+  inner.source.path === outer.source.path && outer.start <= inner.start && inner.end <= outer.end;
+
 /** The source text of a span. */
 export const textAt = ({ source, start, end }: Span): string => source.text.slice(start, end);
 

@@ -1,6 +1,6 @@
 /** Removes diagnostics that only follow from others, such as unknown names whose declaration could not be read. */
 import type { Code, Diagnostic } from "../text/diagnostic.ts";
-import { positionAt, type Span, textAt } from "../text/source.ts";
+import { isInside, positionAt, type Span, textAt } from "../text/source.ts";
 import { type LostIn, lostIn } from "./lost-names.ts";
 import type { Node } from "./node.ts";
 import { declaredIn, isYaml, tornBlocks, wordsOf } from "./torn-blocks.ts";
@@ -43,9 +43,6 @@ function shownWhereItIs(one: Diagnostic): Diagnostic {
   const { shown, ...rest } = one;
   return shown ? { ...rest, span: shown } : one;
 }
-
-const isInside = (inner: Span, outer: Span): boolean =>
-  inner.source.path === outer.source.path && outer.start <= inner.start && inner.end <= outer.end;
 
 function withoutUnread(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
   const unread = list.filter(({ code, tears }) => tears || code === "syntax" || isYaml(code));

@@ -1,7 +1,7 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
 import { type Entry, entryOf, isEmpty, type ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap, keyText, textOf } from "../context.ts";
+import { about, type Context, isMap, keyText, type Model, textOf } from "../context.ts";
 import { constant, make, need, read, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import { callTerm } from "../expr/terms-used.ts";
@@ -67,11 +67,11 @@ export function tellNamedLikeFormula(context: Context, key: ScalarNode, { id, sp
   context.error("name-taken", key.span, message, help, [{ span, message: "it is declared here" }]);
 }
 
-/** Names of formulas of a kind, which its rows may have as keys. */
-export function formulaNames({ model }: Context, { id }: KindDecl): readonly string[] {
-  const own = model.subjectTerms.get(id)?.values() ?? [];
-  return [...own].filter((term) => term.formula !== null).map((term) => term.id);
-}
+/** The formulas of a kind by name. Its rows may have these names as keys. */
+export const formulasOf = ({ subjectTerms }: Model, { id }: KindDecl): ReadonlyMap<string, FormulaTerm> =>
+  new Map([...(subjectTerms.get(id) ?? [])].filter((one): one is [string, FormulaTerm] => one[1].formula !== null));
+
+type FormulaTerm = TermDecl & { readonly formula: FormulaDecl };
 
 /** The cases of a formula: what each row says, and what holds for all others. */
 export function formulaForm(

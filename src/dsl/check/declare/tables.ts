@@ -10,7 +10,7 @@ import { Scope } from "../scope.ts";
 import { type Type, told } from "../types.ts";
 import { abilityNames, checkWords } from "./abilities.ts";
 import { cellValue, domainSize, firstValue, readCell } from "./cells.ts";
-import { formulaNames } from "./formulas.ts";
+import { formulasOf } from "./formulas.ts";
 import { initials } from "./kinds.ts";
 import { get } from "./nodes.ts";
 
@@ -48,14 +48,14 @@ function openTables(context: Context): void {
 
 const saysOnlyValues = (context: Context, kind: KindDecl): boolean =>
   kind.bodies.size === 0 &&
-  formulaNames(context, kind).length === 0 &&
+  formulasOf(context.model, kind).size === 0 &&
   kind.nested.length === 0 &&
   kindFaces(kind).length === 0;
 
 /** The keys of a row that are read by more than its own check; fields of spaces may join them. */
 function keysReadElsewhere(context: Context, kind: KindDecl): ReadonlySet<string> {
   const fields = kind.board ? kind.fields.keys() : [];
-  const own = [...abilityNames(kind), ...formulaNames(context, kind)];
+  const own = [...abilityNames(kind), ...formulasOf(context.model, kind).keys()];
   return new Set(["modifiers", ...fields, ...own, ...kindFaces(kind), ...nestedTables(kind)]);
 }
 
@@ -130,7 +130,7 @@ function cellsOf(context: Context, kind: KindDecl, row: RowDecl): Constant[] {
   const faceNames = kindFaces(kind);
   const nested = nestedTables(kind);
   const cells: Constant[] = [];
-  const abilities = [...abilityNames(kind), ...formulaNames(context, kind)];
+  const abilities = [...abilityNames(kind), ...formulasOf(context.model, kind).keys()];
   for (const entry of row.node.entries) {
     const { key } = entry;
     checkWords(context, kind, entry);

@@ -5,9 +5,10 @@ import { type Context, textOf } from "../context.ts";
 import { expression, syntax } from "../declare/nodes.ts";
 import { make, need } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
+import { playerType } from "../player-type.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { entityOf, listOf, present, type Type, told } from "../types.ts";
+import { listOf, present, told } from "../types.ts";
 import { at, type Item } from "./row.ts";
 
 /** Reads the values of effects that mean components or players: what is moved, who wins, who learns of something. */
@@ -44,14 +45,9 @@ function helpForRow(context: Context, { type }: T): string | undefined {
     : "a query finds the thing itself";
 }
 
-function playerOf(context: Context): Type {
-  const player = context.model.kinds.get("player");
-  return player ? entityOf(player) : { t: "unknown" };
-}
-
 /** One player or several, as a list. */
 function playersIn(place: Place, node: Node | undefined, what: string): T {
-  const one = playerOf(place.context);
+  const one = playerType(place.context);
   const t = valueOrQuery(place, node, what);
   if (t.type.t !== "entity") return need(place.context, t, listOf(one), what);
   const items = [need(place.context, t, one, what)];
@@ -76,9 +72,9 @@ function nobodyOr(place: Place, node: Node | undefined, what: string): T {
       "This compares instead of naming who wins.",
       `write \`${named}\` alone`,
     );
-    return make(node.span, listOf(playerOf(place.context)), { op: "const", value: [] });
+    return make(node.span, listOf(playerType(place.context)), { op: "const", value: [] });
   }
-  if (nobody) return make(node.span, listOf(playerOf(place.context)), { op: "const", value: [] });
+  if (nobody) return make(node.span, listOf(playerType(place.context)), { op: "const", value: [] });
   return playersIn(place, node, what);
 }
 

@@ -1,5 +1,5 @@
 import { didYouMean, similar } from "../../text/similar.ts";
-import type { Span } from "../../text/source.ts";
+import { isInside, type Span } from "../../text/source.ts";
 import { entryOf, type Node } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
@@ -74,7 +74,7 @@ function handedOver({ model, root }: Context, name: string, span: Span): string 
   const commands = [...model.commands.values()].filter(
     ({ node }) => entryOf(node, "then") && isIn(entryOf(node, "ask")?.value, name),
   );
-  const inRow = root.entries.some(({ key, value }) => model.tables.has(key.text) && lies(span, value.span));
+  const inRow = root.entries.some(({ key, value }) => model.tables.has(key.text) && isInside(span, value.span));
   const [first] = inRow ? commands : [];
   if (!first) return undefined;
   return `\`${name}\` is an answer of \`${first.id}\`: let the ability take it (\`ABILITY(${name}): command\`), and hand it over there: \`with: {${name}: ${name}}\``;
@@ -84,15 +84,12 @@ function handedOver({ model, root }: Context, name: string, span: Span): string 
 function computed({ model, root }: Context, name: string, scope: Scope, span: Span): string | undefined {
   if (!model.kinds.has(name) || scope.all().length > 0) return undefined;
   const isPrinted = root.entries.some(
-    ({ key, value }) => (model.tables.has(key.text) || key.text === "kinds") && lies(span, value.span),
+    ({ key, value }) => (model.tables.has(key.text) || key.text === "kinds") && isInside(span, value.span),
   );
   return isPrinted
     ? "a printed value is known before play; what depends on the thing stands under `formulas:`"
     : undefined;
 }
-
-const lies = ({ source, start }: Span, within: Span): boolean =>
-  within.source.path === source.path && within.start <= start && start <= within.end;
 
 const isIn = (map: Node | undefined, name: string): boolean => map?.kind === "map" && entryOf(map, name) !== undefined;
 

@@ -5,14 +5,13 @@ import { readsLikeChoice } from "../../check/effects/beside-choice.ts";
 import { at, type Item } from "../../check/effects/row.ts";
 import { make, need, read } from "../../check/expr/build.ts";
 import type { TField, VarDecl } from "../../check/model.ts";
+import { playerType } from "../../check/player-type.ts";
 import type { Scope } from "../../check/scope.ts";
 import type { T } from "../../check/tree.ts";
-import { entityOf, type Type } from "../../check/types.ts";
 
 /** The asked player: `who:`, or the one who acts. */
 export function whoIn(item: Item, scope: Scope, fallback: VarDecl | null): T {
-  const player = item.context.model.kinds.get("player");
-  const type: Type = player ? entityOf(player) : { t: "unknown" };
+  const type = playerType(item.context);
   // Among the choices it is told where these are checked.
   const among = get(item.verb.value, "who");
   const isMisplaced = among?.kind === "scalar" && !readsLikeChoice(among);

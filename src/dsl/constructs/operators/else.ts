@@ -20,8 +20,9 @@ const OF_NUMBERS: ReadonlySet<string> = new Set(["<", "<=", ">", ">=", "+", "-",
 /** Reports `a > first(b) else 0`: what stands before `else` belongs to it as a whole, and only its last part may be none. */
 function tellTooWide(context: Context, { left, right }: Binary, scope: Scope): boolean {
   if (left.kind !== "binary" || !OF_NUMBERS.has(left.op)) return false;
-  const [before, last] = [quietType(context, left.left, scope), quietType(context, left.right, scope)];
-  if (before?.t !== "int" || last?.t !== "optional" || present(last).t !== "int") return false;
+  const last = quietType(context, left.right, scope);
+  if (last?.t !== "optional" || present(last).t !== "int") return false;
+  if (quietType(context, left.left, scope)?.t !== "int") return false;
   const [a, b, c] = [left.left, left.right, right].map(({ span }) => textAt(span));
   const message = `Before \`else\` stands all of this comparison or sum, but only \`${b}\` may be none.`;
   context.error(
