@@ -1,8 +1,10 @@
 /** Checks and lowers effects and expressions of scenarios beside loaded rules. */
+
 import type { Body, Type as IrType, Program, Scoped, SlotDef } from "../interpreter/ir/program.ts";
 import { CHECKS } from "./check/check.ts";
-import { Context, Model } from "./check/context.ts";
+import { Context } from "./check/context.ts";
 import { expression } from "./check/declare/nodes.ts";
+import { Model } from "./check/declared.ts";
 import { checkBlock } from "./check/effects/nested.ts";
 import { make } from "./check/expr/build.ts";
 import type { KindDecl, SlotDecl, VarDecl } from "./check/model.ts";

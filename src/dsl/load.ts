@@ -1,8 +1,9 @@
 /** The front end: from the text of rules to a Program. */
+
 import type { Program } from "../interpreter/ir/program.ts";
 import { Memory } from "./check/again/memory.ts";
 import { type Checked, check } from "./check/check.ts";
-import type { Model } from "./check/context.ts";
+import type { Model } from "./check/declared.ts";
 import {
   applyEdits,
   type Composed,

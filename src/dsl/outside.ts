@@ -1,7 +1,9 @@
 /** Checks expressions outside of rules, such as those of campaigns. */
+
 import type { Type as IrType, Scoped, SlotId } from "../interpreter/ir/program.ts";
-import type { Context, Model } from "./check/context.ts";
+import type { Context } from "./check/context.ts";
 import { conditionIn, expression } from "./check/declare/nodes.ts";
+import type { Model } from "./check/declared.ts";
 import { winnersOf } from "./check/effects/things.ts";
 import type { OptionDecl, SlotDecl, VarDecl } from "./check/model.ts";
 import { playerType } from "./check/player-type.ts";

@@ -1,5 +1,5 @@
 /** Collects the vocabulary of rules for `rulewright describe`. */
-import type { Model } from "../../dsl/check/context.ts";
+import type { Model } from "../../dsl/check/declared.ts";
 import { show } from "../../dsl/check/types.ts";
 import { rowOf } from "../../interpreter/ir/instructions.ts";
 import { infoOf } from "../../interpreter/ir/ops.ts";

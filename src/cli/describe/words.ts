@@ -1,4 +1,4 @@
-import type { Model } from "../../dsl/check/context.ts";
+import type { Model } from "../../dsl/check/declared.ts";
 import type { KindDecl, TermDecl, VarDecl, ZoneDecl } from "../../dsl/check/model.ts";
 import { show } from "../../dsl/check/types.ts";
 import { optionWord } from "../../session/agreed.ts";

@@ -1,8 +1,9 @@
 /** Completion of keys. */
-import type { Model } from "../check/context.ts";
+
 import { abilityNames } from "../check/declare/abilities.ts";
 import { formulasOf } from "../check/declare/formulas.ts";
 import { ROW_KEYS } from "../check/declare/tables.ts";
+import type { Model } from "../check/declared.ts";
 import { callRow } from "../check/effects/call.ts";
 import { MODIFIERS } from "../check/effects/common-keys.ts";
 import type { EffectRow, Key } from "../check/effects/row.ts";

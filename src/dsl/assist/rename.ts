@@ -1,4 +1,5 @@
-import type { Context, Model } from "../check/context.ts";
+import type { Context } from "../check/context.ts";
+import type { Model } from "../check/declared.ts";
 import { namesIn } from "../check/expr/names.ts";
 import type { Use } from "../check/model.ts";
 import { Scope } from "../check/scope.ts";

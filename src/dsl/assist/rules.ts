@@ -1,4 +1,5 @@
-import type { Context, Model, Region } from "../check/context.ts";
+import type { Context, Region } from "../check/context.ts";
+import type { Model } from "../check/declared.ts";
 import type { Source } from "../text/source.ts";
 import { Aligned } from "./align.ts";
 

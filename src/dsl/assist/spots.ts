@@ -1,6 +1,6 @@
-import type { Model } from "../check/context.ts";
 import { wordsOfAbility } from "../check/declare/abilities.ts";
 import { formulasOf } from "../check/declare/formulas.ts";
+import type { Model } from "../check/declared.ts";
 import type { BodyDecl, KindDecl } from "../check/model.ts";
 import type { Type } from "../check/types.ts";
 import { keyInEffect } from "../constructs/effects/forms.ts";

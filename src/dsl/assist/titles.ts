@@ -1,7 +1,7 @@
 /** Titles of a game's things: the titles of table rows, by the names in the rules. */
 
-import type { Model } from "../check/context.ts";
 import { getText } from "../check/declare/nodes.ts";
+import type { Model } from "../check/declared.ts";
 
 /** Maps a name of the rules to its title. A name without a title stays as it is. */
 export type Called = (name: string) => string;

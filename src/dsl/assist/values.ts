@@ -1,4 +1,4 @@
-import type { Model } from "../check/context.ts";
+import type { Model } from "../check/declared.ts";
 import { ZONES } from "../constructs/zones/table.ts";
 import { SEERS } from "../expr/words.ts";
 import type { Names } from "../shape/form.ts";

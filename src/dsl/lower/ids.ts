@@ -1,6 +1,7 @@
 /** Numbers declarations for the Program. */
+
 import type { Type as IrType, PurposeId, TypeId } from "../../interpreter/ir/program.ts";
-import type { Model } from "../check/context.ts";
+import type { Model } from "../check/declared.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, TermDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import { FINGERPRINT_NUMBERS, type Type } from "../check/types.ts";
 import { PlaceNotes } from "./places.ts";

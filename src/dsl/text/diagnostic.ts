@@ -91,6 +91,15 @@ export class Diagnostics {
     if (last) this.list.push({ ...last, also });
   }
 
+  /** Runs a check. What it finds with this code gets this help, which says more than the usual one. */
+  helping<R>(code: Code, help: string, check: () => R): R {
+    const before = this.list.length;
+    const result = check();
+    for (const [at, one] of this.list.entries())
+      if (at >= before && one.code === code) this.list[at] = { ...one, help };
+    return result;
+  }
+
   add(code: Code, severity: Severity, at: Span, message: string, help?: Help, related: readonly Related[] = []): void {
     const base = { code, severity, span: at, message: shortened(message), related };
     const found = typeof help === "function" ? this.helpOf(help) : help;

@@ -50,6 +50,10 @@ export function isEmpty(node: Node): boolean {
   return node.kind === "scalar" && node.style === "plain" && node.text === "";
 }
 
+export function isMap(node: Node | undefined): node is MapNode {
+  return node?.kind === "map";
+}
+
 const entries = new Finder<Entry>(({ key }) => key.text);
 
 export function entryOf(map: MapNode, key: string): Entry | undefined {

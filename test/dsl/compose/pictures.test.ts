@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Board, Scene } from "../../../playground/scene.ts";
 import { heldPicture, pictureUrls } from "../../../playground/state/pictures.ts";
-import { PageSession } from "../../../playground/worker/page-session.ts";
-import { Window } from "../../../playground/worker/position.ts";
-import { checkedOf } from "../../../playground/worker/rules.ts";
+import { Window } from "../../../playground/worker/position/position.ts";
+import { checkedOf } from "../../../playground/worker/rules/rules.ts";
+import { PageSession } from "../../../playground/worker/session/page-session.ts";
 import { LIMITS } from "../../../src/dsl/text/limits.ts";
 import { ruleFiles } from "../../support/playground/rule-files.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "../../../src/dsl/check/context.ts";
+import { textOf } from "../../../src/dsl/check/read-node.ts";
 import { parseChoice, parseExpression } from "../../../src/dsl/expr/parse.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import type { ScalarNode } from "../../../src/dsl/yaml/node.ts";

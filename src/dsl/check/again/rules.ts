@@ -1,9 +1,8 @@
-import type { Diagnostic, Diagnostics } from "../../text/diagnostic.ts";
+import type { Diagnostics } from "../../text/diagnostic.ts";
 import type { Node } from "../../yaml/node.ts";
-import type { Speculation } from "../context.ts";
 import type { Model } from "../declared.ts";
-import type { Doubt } from "../effects/doubts.ts";
 import type { Constant, TermDecl, Use } from "../model.ts";
+import type { KeptFindings, Recorded } from "../reporting.ts";
 import type { Fact } from "./changes.ts";
 import { Suspects } from "./suspects.ts";
 import { countUses, usedKey, type Verdict } from "./verdict.ts";
@@ -24,19 +23,6 @@ export interface Rule {
   /** see {@link Verdict.made}: gives it after a check, and takes it from a verdict */
   readonly made?: () => readonly Constant[];
   readonly take?: (made: readonly Constant[]) => void;
-}
-
-/** The results of checking one rule. */
-export interface Recorded {
-  readonly diagnostics: Diagnostics;
-  readonly uses: readonly Use[];
-  readonly speculations: readonly Speculation[];
-  readonly doubts: readonly Doubt[];
-}
-
-/** The findings of one rule as they are kept for the next check, ready to be reported. */
-export interface KeptFindings extends Omit<Recorded, "diagnostics"> {
-  readonly findings: readonly Diagnostic[];
 }
 
 /** What {@link Rules} needs of the checker. */

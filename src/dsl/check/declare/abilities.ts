@@ -1,7 +1,8 @@
 import { didYouMean } from "../../text/similar.ts";
-import { type Entry, entryOf, isEmpty, type Node } from "../../yaml/node.ts";
-import { about, type Context, isMap } from "../context.ts";
+import { type Entry, entryOf, isEmpty, isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { BodyDecl, EnumDecl, KindDecl, RowDecl } from "../model.ts";
+import { about } from "../read-node.ts";
 import { get } from "./nodes.ts";
 
 /** Abilities of rows as a kind declares them: `do(hero): optional`, `special: optional command`, `does(player): optional per moment`. */

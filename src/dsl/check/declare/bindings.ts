@@ -1,5 +1,5 @@
-import type { Node } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { BindingDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import { local } from "./locals.ts";

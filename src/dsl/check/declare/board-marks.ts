@@ -1,5 +1,5 @@
-import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { isEmpty, isMap, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { BoardDecl, FieldDecl } from "../model.ts";
 import { readCell } from "./cells.ts";
 import { readDrawing } from "./drawn-marks.ts";

@@ -1,7 +1,8 @@
 import { Finder, lookUp } from "../../text/lookup.ts";
-import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap } from "../context.ts";
+import { isEmpty, isMap, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
+import { about } from "../read-node.ts";
 import { declareParts } from "./board-parts.ts";
 import type { Side } from "./board-size.ts";
 import { constantCount } from "./copies.ts";

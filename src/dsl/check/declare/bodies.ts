@@ -1,10 +1,11 @@
 import { parseSignature } from "../../expr/parse.ts";
-import { entryOf, type Node, type ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap, keyText } from "../context.ts";
+import { entryOf, isMap, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
 import { noteCommandRuns, noteRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
 import type { BodyDecl, KindDecl, RowDecl, VarDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import { selfType } from "../types.ts";
 import { bodyEntry, declareBodies } from "./abilities.ts";
@@ -17,7 +18,7 @@ const parsed = new WeakMap<BodyDecl, NonNullable<ReturnType<typeof parseSignatur
 
 export function declareRowBodies(context: Context): void {
   declareBodies(context, (_: KindDecl, key: ScalarNode) => {
-    const signature = parseSignature(keyText(key), context.diagnostics);
+    const signature = parseSignature(textOf(key), context.diagnostics);
     return { id: signature?.name.name ?? key.text, params: [] };
   });
   for (const kind of context.model.kinds.values()) {
@@ -26,7 +27,7 @@ export function declareRowBodies(context: Context): void {
       const key = (kind.node ? bodyKeys(kind.node) : []).find(
         (k) => k.text === name || k.text.startsWith(`${name}(`) || k.text.startsWith(`${name} (`),
       );
-      const signature = key && parseSignature(keyText(key), context.diagnostics);
+      const signature = key && parseSignature(textOf(key), context.diagnostics);
       if (signature) parsed.set(body, signature);
     }
   }

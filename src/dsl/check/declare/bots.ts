@@ -1,6 +1,6 @@
 import { type BotsDef, USUAL_BOTS as USUAL } from "../../../interpreter/ir/program.ts";
-import type { Node } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { fold } from "../expr/constants.ts";
 import { Scope } from "../scope.ts";
 import { INT } from "../types.ts";

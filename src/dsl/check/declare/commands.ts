@@ -1,7 +1,7 @@
 import { parseQuery, parseSignature, startsLikeQuery } from "../../expr/parse.ts";
 import { WINDOW_PASSES, WINDOW_SHAPES } from "../../shape/rules.ts";
-import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap, keyText, textOf } from "../context.ts";
+import { isMap, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { checkFields } from "../effects/fields.ts";
 import { checkBlock } from "../effects/nested.ts";
 import { noteCommandRuns, unitOf } from "../effects/runs.ts";
@@ -11,6 +11,7 @@ import { need, plainQuery } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
 import { playerType } from "../player-type.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import { listOf } from "../types.ts";
 import { tellNothingDone, tellNothingGiven, thenOf } from "./going-on.ts";
@@ -25,7 +26,7 @@ import { addEnum, resolveParameters } from "./types.ts";
 export function declareWindows(context: Context): void {
   const entries = section(context.root, "windows");
   for (const { key, value } of entries) {
-    const signature = parseSignature(keyText(key), context.diagnostics);
+    const signature = parseSignature(textOf(key), context.diagnostics);
     if (!signature || !isMap(value)) continue;
     const { windows } = context.model;
     const id = signature.name.name;

@@ -1,6 +1,7 @@
 import { type Entry, entryOf } from "../../yaml/node.ts";
-import { about, type Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { KindDecl, TermDecl, TermForm } from "../model.ts";
+import { about } from "../read-node.ts";
 import type { Scope } from "../scope.ts";
 import { listOf, type Type } from "../types.ts";
 import { newTerm, termsOf } from "./new-term.ts";

@@ -1,7 +1,8 @@
 import { parseExpression } from "../../expr/parse.ts";
 import type { Node } from "../../yaml/node.ts";
-import { type Context, textOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { DeepDecl, TermDecl, TermForm } from "../model.ts";
+import { textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import { fits, INT, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { expression, fixedNumber, get } from "./nodes.ts";

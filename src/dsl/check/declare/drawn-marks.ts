@@ -1,5 +1,5 @@
-import type { MapNode, Node } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { isMap, type MapNode, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { Constant, FieldDecl } from "../model.ts";
 import { readCell } from "./cells.ts";
 import { ABOUT_THE_MAP, signAt } from "./drawing.ts";

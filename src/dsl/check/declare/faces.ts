@@ -1,6 +1,7 @@
-import type { ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap } from "../context.ts";
+import { isMap, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { EnumDecl, SlotDecl } from "../model.ts";
+import { about } from "../read-node.ts";
 import { entityOf } from "../types.ts";
 import { addField } from "./kinds.ts";
 import { get, names } from "./nodes.ts";

@@ -1,6 +1,7 @@
 import type { ScalarNode } from "../../yaml/node.ts";
-import { about, type Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
+import { about } from "../read-node.ts";
 import { names, section } from "./nodes.ts";
 import { pluralOf } from "./plurals.ts";
 

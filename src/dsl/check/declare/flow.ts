@@ -1,13 +1,14 @@
 import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
 import type { MapNode, Node } from "../../yaml/node.ts";
-import { about, type Context, seeOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import { block, checkBlock } from "../effects/nested.ts";
 import { noteRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
 import { winnersOf } from "../effects/things.ts";
 import { broken } from "../expr/build.ts";
 import type { CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl } from "../model.ts";
+import { about, seeOf } from "../read-node.ts";
 import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
 import { effectsBehind, narrowBy } from "./narrow-by.ts";

@@ -1,11 +1,13 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
-import { type Entry, entryOf, isEmpty, type ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap, keyText, type Model, textOf } from "../context.ts";
+import { type Entry, entryOf, isEmpty, isMap, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import type { Model } from "../declared.ts";
 import { constant, make, need, read, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import { callTerm } from "../expr/terms-used.ts";
 import type { FormulaDecl, KindDecl, RowDecl, TermDecl, TermForm, VarDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope } from "../scope.ts";
 import type { T, TMember } from "../tree.ts";
 import { BOOL, LEAST_INT, MOST_INT, type Type, told } from "../types.ts";
@@ -27,7 +29,7 @@ export function declareFormulas(context: Context): void {
 }
 
 function declareFormula(context: Context, kind: KindDecl, { key, value }: Entry): void {
-  const signature = parseSignature(keyText(key), context.diagnostics);
+  const signature = parseSignature(textOf(key), context.diagnostics);
   // Another form has been reported.
   if (value.kind !== "scalar") return;
   const said = parseDeclaration(textOf(value), context.diagnostics);

@@ -1,11 +1,12 @@
 import { parseQuery, parseSignature } from "../../expr/parse.ts";
 import { didYouMean } from "../../text/similar.ts";
 import { isEmpty, type Node } from "../../yaml/node.ts";
-import { about, type Context, keyText, textOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import { broken, make, need, needBool, read } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
 import type { BoardDecl, LineDecl, PathDecl, VarDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, INT, listOf, type Type, UNKNOWN } from "../types.ts";
@@ -29,7 +30,7 @@ function written(context: Context): Written {
 export function declareGeometry(context: Context): void {
   const { lines, paths } = context.model;
   for (const { key, value } of section(context.root, "lines")) {
-    const signature = parseSignature(keyText(key), context.diagnostics);
+    const signature = parseSignature(textOf(key), context.diagnostics);
     if (!signature) continue;
     const line: LineDecl = {
       what: "line",
@@ -52,7 +53,7 @@ export function declareGeometry(context: Context): void {
     line.board = boardOf(line.params) ?? onlyBoard(context);
   }
   for (const { key, value } of section(context.root, "paths")) {
-    const signature = parseSignature(keyText(key), context.diagnostics);
+    const signature = parseSignature(textOf(key), context.diagnostics);
     if (!signature) continue;
     const path: PathDecl = {
       what: "path",

@@ -1,5 +1,5 @@
-import { type Entry, entryOf, type Node } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { type Entry, entryOf, isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { read } from "../expr/build.ts";
 import { implicit } from "../expr/terms-used.ts";
 import { userOf } from "../expr/used-by.ts";

@@ -1,13 +1,14 @@
 import type { BotsDef } from "../../../interpreter/ir/program.ts";
 import { parseRange } from "../../expr/parse.ts";
-import type { Entry, Node } from "../../yaml/node.ts";
-import { about, type Context, clauseIds, isMap, textOf } from "../context.ts";
+import { type Entry, isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { winnersOf } from "../effects/things.ts";
 import { beforePlay } from "../expr/before-play.ts";
 import { broken } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
 import { playerType } from "../player-type.ts";
+import { about, clauseIds, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT } from "../types.ts";

@@ -1,9 +1,10 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
 import { SECTIONS } from "../../shape/tables.ts";
-import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap, textOf } from "../context.ts";
+import { type Entry, entryOf, isEmpty, isMap, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { FieldDecl, KindDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { firstValue, mayBeLeftOut } from "./cells.ts";
 import { copiesOf } from "./copies.ts";
 import { get, getText, OF_ITS_OWN, section } from "./nodes.ts";

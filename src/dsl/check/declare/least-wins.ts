@@ -1,7 +1,8 @@
 import { parseQuery, startsLikeQuery } from "../../expr/parse.ts";
 import { printExpr } from "../../expr/print.ts";
-import type { Node } from "../../yaml/node.ts";
-import { type Context, isMap, textOf } from "../context.ts";
+import { isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import { textOf } from "../read-node.ts";
 import { get, syntax } from "./nodes.ts";
 
 /**

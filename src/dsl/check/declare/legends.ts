@@ -1,5 +1,5 @@
-import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { isMap, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { BoardDecl, Constant, FieldDecl, KindDecl } from "../model.ts";
 import { readCell } from "./cells.ts";
 import { drawnSpaces } from "./drawing.ts";

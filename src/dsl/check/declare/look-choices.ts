@@ -2,8 +2,8 @@
 import type { Help } from "../../text/diagnostic.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
-import type { Node } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { SlotDecl, TermDecl, ZoneDecl } from "../model.ts";
 import { answerTo } from "./may-answer.ts";
 import { section } from "./nodes.ts";

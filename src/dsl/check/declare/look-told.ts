@@ -3,8 +3,8 @@
 import type { Help } from "../../text/diagnostic.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
-import { entryOf, type Node } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { entryOf, isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { VerbDecl, WindowDecl } from "../model.ts";
 import { askedIn } from "./look-choices.ts";
 import { section } from "./nodes.ts";

@@ -1,6 +1,6 @@
 import type { Span } from "../../text/source.ts";
-import { type Entry, entryOf, type MapNode } from "../../yaml/node.ts";
-import { type Context, isMap } from "../context.ts";
+import { type Entry, entryOf, isMap, type MapNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { checkLookChoices } from "./look-choices.ts";
 import { checkLookNames } from "./look-names.ts";
 import { checkCalled, checkToldAnswers, checkToldEnds, checkToldSlots, checkToldVerbs } from "./look-told.ts";

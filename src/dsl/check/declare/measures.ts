@@ -1,10 +1,11 @@
 import { isMeasuredAnyway } from "../../../interpreter/ir/measure-names.ts";
 import { parseSignature } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
-import type { Entry, Node } from "../../yaml/node.ts";
-import { about, type Context, isMap, keyText } from "../context.ts";
+import { type Entry, isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { broken, need } from "../expr/build.ts";
 import type { KindDecl, VarDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, INT, type Type } from "../types.ts";
@@ -33,7 +34,7 @@ export function ownMeasuresOf(context: Context): readonly OwnMeasure[] {
 }
 
 function measureOf(context: Context, { key, value }: Entry, known: ReadonlyMap<string, OwnMeasure>): OwnMeasure | null {
-  const signature = parseSignature(keyText(key), context.diagnostics);
+  const signature = parseSignature(textOf(key), context.diagnostics);
   if (!signature) return null;
   const { name: id, span } = signature.name;
   if (isMeasuredAnyway(id)) {

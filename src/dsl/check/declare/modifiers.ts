@@ -1,14 +1,15 @@
 import { parseQuery } from "../../expr/parse.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
-import type { Entry, Node } from "../../yaml/node.ts";
-import { type Context, isMap, seeOf, textOf } from "../context.ts";
+import { type Entry, isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { followTerms, SecretWalk } from "../effects/secret-walk.ts";
 import { termAbout } from "../expr/attributes.ts";
 import { broken, make } from "../expr/build.ts";
 import { quietType } from "../expr/infer.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { KindDecl, ModifierDecl, RowDecl, TermDecl, VarDecl } from "../model.ts";
+import { seeOf, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T, TQuery } from "../tree.ts";
 import { comparable, INT, listOf, selfType, type Type, told } from "../types.ts";

@@ -1,6 +1,7 @@
 import type { Node, ScalarNode } from "../../yaml/node.ts";
-import { about, type Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import type { BoardDecl, KindDecl } from "../model.ts";
+import { about } from "../read-node.ts";
 
 /** A board without spaces so far. Its id, and the board whose spaces rules read, are by default its key. */
 export function newBoard(

@@ -1,11 +1,12 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseExpression } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
-import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
-import { type Context, isMap, textOf } from "../context.ts";
+import { type Entry, entryOf, isEmpty, isMap, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { broken, need, needBool, valueAs } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
+import { textOf } from "../read-node.ts";
 import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT, type Type } from "../types.ts";

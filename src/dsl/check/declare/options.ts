@@ -1,5 +1,6 @@
-import type { MapNode } from "../../yaml/node.ts";
-import { about, type Context, isMap } from "../context.ts";
+import { isMap, type MapNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import { about } from "../read-node.ts";
 import { BOOL, MOST_INT, type Type } from "../types.ts";
 import { get, getText, names, section } from "./nodes.ts";
 import { addEnum, wordsTogether } from "./types.ts";

@@ -1,10 +1,11 @@
 import { parseSignature, parseSortKeys } from "../../expr/parse.ts";
-import type { Node } from "../../yaml/node.ts";
+import { isMap, type Node } from "../../yaml/node.ts";
 import type { Rule } from "../again/rules.ts";
-import { about, type Context, isMap, keyText, seeOf, textOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { checkSortKey } from "../expr/query.ts";
 import type { OrderDecl, OrderKeyDecl } from "../model.ts";
+import { about, seeOf, textOf } from "../read-node.ts";
 import { Scope } from "../scope.ts";
 import { conditionIn, get, getText, scalar, section, syntax } from "./nodes.ts";
 import { resolveParameters } from "./types.ts";
@@ -12,7 +13,7 @@ import { resolveParameters } from "./types.ts";
 /** Declares `orders:`: named lists of sort keys. */
 export function declareOrders(context: Context): void {
   for (const { key, value } of section(context.root, "orders")) {
-    const signature = parseSignature(keyText(key), context.diagnostics);
+    const signature = parseSignature(textOf(key), context.diagnostics);
     if (!signature) continue;
     const { orders } = context.model;
     const { name } = signature.name;

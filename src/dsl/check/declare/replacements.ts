@@ -1,9 +1,10 @@
 import { parseQuery } from "../../expr/parse.ts";
 import type { MapNode, ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, textOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import { broken } from "../expr/build.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
 import type { EnumDecl, TriggerDecl, VerbDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope } from "../scope.ts";
 import { entityOf } from "../types.ts";
 import { expression, get, getText, named } from "./nodes.ts";

@@ -1,6 +1,7 @@
-import { entryOf, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
-import { type Context, isMap, seeOf } from "../context.ts";
+import { entryOf, isEmpty, isMap, type MapNode, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import type { KindDecl, RowDecl } from "../model.ts";
+import { seeOf } from "../read-node.ts";
 import { get } from "./nodes.ts";
 
 /** Declares the names of the rows of all kinds. */

@@ -1,11 +1,12 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseSeenBy } from "../../expr/parse.ts";
 import { spanInside } from "../../yaml/node.ts";
-import { type Context, textOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import { asValue, needBool, read } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import { attribute } from "../expr/members.ts";
 import type { KindDecl } from "../model.ts";
+import { textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TSeen } from "../tree.ts";
 import { entityOf, type Type } from "../types.ts";

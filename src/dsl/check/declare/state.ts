@@ -1,10 +1,11 @@
 import type { Declaration } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
-import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap, textOf } from "../context.ts";
+import { isEmpty, isMap, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { broken, constant, need, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { SlotDecl, SlotFreshness, ZoneDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, present, show, type Type } from "../types.ts";

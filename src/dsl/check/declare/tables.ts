@@ -1,7 +1,7 @@
 import { didYouMean } from "../../text/similar.ts";
-import { type Entry, entryOf, isEmpty, type Node } from "../../yaml/node.ts";
+import { type Entry, entryOf, isEmpty, isMap, type Node } from "../../yaml/node.ts";
 import type { Fact } from "../again/changes.ts";
-import { type Context, isMap } from "../context.ts";
+import type { Context } from "../context.ts";
 import { asValue, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import { isMisspelt } from "../expr/unknown-name.ts";

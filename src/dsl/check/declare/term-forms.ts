@@ -1,8 +1,9 @@
-import type { Entry, MapNode, Node } from "../../yaml/node.ts";
-import { type Context, isMap, seeOf } from "../context.ts";
+import { type Entry, isMap, type MapNode, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { asValue, broken, constant } from "../expr/build.ts";
 import { infer, joined, quietType } from "../expr/infer.ts";
 import type { TermForm } from "../model.ts";
+import { seeOf } from "../read-node.ts";
 import type { Scope } from "../scope.ts";
 import type { TMember } from "../tree.ts";
 import { BOOL, INT, join, optional, type Type, UNKNOWN } from "../types.ts";

@@ -1,9 +1,10 @@
 import { parseSignature } from "../../expr/parse.ts";
-import type { Entry } from "../../yaml/node.ts";
+import { type Entry, isMap } from "../../yaml/node.ts";
 import { termRule } from "../again/known.ts";
-import { about, type Context, isMap, keyText } from "../context.ts";
+import type { Context } from "../context.ts";
 import { notOfTheLanguage } from "../expr/names-of-functions.ts";
 import type { TermDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import { selfType, type Type } from "../types.ts";
 import { bindingsOf } from "./bindings.ts";
@@ -45,7 +46,7 @@ function declareTerm(
   subject: string | null,
   into: Map<string, TermDecl>,
 ): void {
-  const signature = parseSignature(keyText(key), context.diagnostics);
+  const signature = parseSignature(textOf(key), context.diagnostics);
   if (!signature) return;
   const { name } = signature.name;
   const taken = into.get(name);

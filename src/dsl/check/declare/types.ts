@@ -1,10 +1,11 @@
 import type { Declaration, Signature, TypeExpr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
 import type { ZoneForm } from "../../expr/words.ts";
-import { about, type Context, textOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import { asValue, need, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { EnumDecl, RecordDecl, VarDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import {
   BOOL,

@@ -1,13 +1,14 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
-import type { Node } from "../../yaml/node.ts";
-import { about, type Context, isMap, keyText, textOf } from "../context.ts";
+import { isMap, type Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
 import { noteRuns, unitOf } from "../effects/runs.ts";
 import { noteSecretWays } from "../effects/secret-ways.ts";
 import { constant, make, need, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
+import { about, textOf } from "../read-node.ts";
 import { Scope, variable } from "../scope.ts";
 import type { Type } from "../types.ts";
 import { firstValue } from "./cells.ts";
@@ -18,7 +19,7 @@ import { resolveParameters, typeWritten } from "./types.ts";
 /** Declares `verbs:`: procedures with parameters, a result, and variables that they keep while they wait. */
 export function declareVerbs(context: Context): void {
   for (const { key, value } of section(context.root, "verbs")) {
-    const signature = parseSignature(keyText(key), context.diagnostics);
+    const signature = parseSignature(textOf(key), context.diagnostics);
     if (!signature) continue;
     const node = isMap(value)
       ? value

@@ -2,12 +2,13 @@ import { parseQuery } from "../../expr/parse.ts";
 import { lookUp } from "../../text/lookup.ts";
 import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
-import { type CheckedBlock, type Context, seeOf, textOf } from "../context.ts";
+import type { CheckedBlock, Context } from "../context.ts";
 import { bindingsOf } from "../declare/bindings.ts";
 import { conditionIn, get, getText, syntax } from "../declare/nodes.ts";
 import { make } from "../expr/build.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
+import { seeOf, textOf } from "../read-node.ts";
 import type { Scope } from "../scope.ts";
 import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
@@ -60,12 +61,8 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
     );
     return null;
   }
-  const before = context.diagnostics.list.length;
-  const loop = loopOf(context, node, scope);
-  if (get(node, "if")) tellComesFirst(context, before, "each");
-  const said = context.diagnostics.list.length;
-  const named = bindingsOf(context, node, loop.scope);
-  if (get(node, "if")) tellComesFirst(context, said, "let");
+  const loop = beforeIf(context, node, "each", () => loopOf(context, node, scope));
+  const named = beforeIf(context, node, "let", () => bindingsOf(context, node, loop.scope));
   const lets = named.lets.map((one): Stmt => ({ span: one.variable.span, see: [], id: null, do: "let", ...one }));
   const found = verbOf(context, node);
   if (!found) return lone(context, node, lets, named.scope, loop.query, scope);
@@ -73,16 +70,14 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
 }
 
 /**
- * Gives findings a help: a `let` or `each` is evaluated before the `if` beside it, which therefore cannot guard it
- * against none.
+ * Checks a `let` or `each`. It is evaluated before the `if` beside it, which therefore cannot guard it against none: the
+ * help says so.
  */
-function tellComesFirst({ diagnostics }: Context, from: number, key: "let" | "each"): void {
+function beforeIf<R>(context: Context, node: MapNode, key: "let" | "each", check: () => R): R {
+  if (!get(node, "if")) return check();
   const [one, done] = key === "let" ? ["a `let`", "found"] : ["the list of an `each`", "gone through"];
   const help = `${one} is ${done} before the \`if\` beside it is asked: put the \`${key}\` under \`do:\`, below this \`if\``;
-  for (let i = from; i < diagnostics.list.length; i++) {
-    const one = diagnostics.list[i];
-    if (one?.code === "may-be-none") diagnostics.list[i] = { ...one, help };
-  }
+  return context.diagnostics.helping("may-be-none", help, check);
 }
 
 /** `do: topple`: a verb without parameters is called by its name alone. */

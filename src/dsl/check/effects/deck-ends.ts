@@ -1,9 +1,10 @@
 import { parseExpression } from "../../expr/parse.ts";
 import { type Span, textAt } from "../../text/source.ts";
-import { type Context, textOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import { asValue, constant, make, WHERE_NONE } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { EnumDecl } from "../model.ts";
+import { textOf } from "../read-node.ts";
 import type { T } from "../tree.ts";
 import { BOOL, type Type, told } from "../types.ts";
 import { at, type Item } from "./row.ts";

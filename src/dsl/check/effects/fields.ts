@@ -1,23 +1,23 @@
-import type { Choice, Expr } from "../../expr/ast.ts";
+import type { Choice } from "../../expr/ast.ts";
 import { parseChoice } from "../../expr/parse.ts";
 import { QUESTION } from "../../shape/rules.ts";
 import { didYouMean } from "../../text/similar.ts";
-import { type Entry, isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
-import { type Context, isMap, textOf } from "../context.ts";
+import { type Entry, isEmpty, isMap, type Node, type ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { local } from "../declare/locals.ts";
 import { narrowBy } from "../declare/narrow-by.ts";
 import { conditionIn, get, syntax } from "../declare/nodes.ts";
 import { template } from "../declare/templates.ts";
 import { conditions } from "../declare/term-forms.ts";
-import { asValue, constant, make, need, needBool } from "../expr/build.ts";
-import { infer } from "../expr/infer.ts";
 import { type Facts, factsOf } from "../expr/narrow.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
-import type { KindDecl, TField, VarDecl } from "../model.ts";
+import type { TField, VarDecl } from "../model.ts";
+import { textOf } from "../read-node.ts";
 import type { Scope } from "../scope.ts";
-import type { T, TMember, TQuery } from "../tree.ts";
-import { INT, listOf, optional, type Type } from "../types.ts";
+import type { T, TMember } from "../tree.ts";
+import { optional } from "../types.ts";
 import { standsBeside } from "./beside-choice.ts";
+import { pickChoice, splitChoice } from "./choice-kinds.ts";
 import { onlyIfAnswered, optionalAnswersNamed, scopeWithAnswers, tellWhereUnasked } from "./optional-answers.ts";
 
 /**
@@ -144,7 +144,9 @@ function checkField(
   const inner = innerScope(context, choice.query, query, scope);
   const pass = form.pass ? conditionIn(context, form.pass, scope, entry.key.span) : null;
   const [made, type] =
-    choice.kind === "split" ? split(context, choice, query, scope, inner) : pick(context, choice, query, scope, pass);
+    choice.kind === "split"
+      ? splitChoice(context, choice, query, scope, inner)
+      : pickChoice(context, choice, query, scope, pass);
   const answer = local(context, entry.key.text, entry.key.span, test ? optional(type) : type);
   const held: VarDecl = { ...answer, chosenFrom: choice.query.variable.name };
   if (test && !written && type.t !== "optional") for (const answer of answersBefore) answer.together?.push(held);
@@ -184,67 +186,4 @@ function namedConditions(context: Context, node: Node | undefined, inner: Scope)
   if (isMap(node)) return conditions(context, node, inner);
   const expr = conditionIn(context, node, inner, node?.span ?? context.root.span);
   return [{ id: "where", if: null, expr, text: null, span: expr.span, see: [] }];
-}
-
-function pick(
-  context: Context,
-  choice: Extract<Choice, { kind: "pick" }>,
-  query: TQuery,
-  scope: Scope,
-  pass: T | null,
-): [TField["choice"], Type] {
-  const { element } = query;
-  if (choice.count) {
-    const least = choice.count.least
-      ? need(context, infer(context, choice.count.least, scope), INT, "how many")
-      : constant(choice.span, INT, 0);
-    const most = choice.count.most
-      ? need(context, infer(context, choice.count.most, scope), INT, "how many")
-      : make(choice.span, INT, { op: "count", query });
-    return [{ choose: "several", query, least, most, ordered: choice.ordered }, listOf(element)];
-  }
-  const orNew = choice.orNew ? newOne(context, choice, element, scope) : null;
-  const may = choice.optional ? true : (pass ?? false);
-  return [{ choose: "one", query, optional: may, orNew }, may === false ? element : optional(element)];
-}
-
-function newOne(
-  context: Context,
-  choice: Extract<Choice, { kind: "pick" }>,
-  element: Type,
-  scope: Scope,
-): { readonly kind: KindDecl; readonly condition: T | null } | null {
-  const kind = element.t === "entity" && element.of.length === 1 ? element.of[0] : undefined;
-  if (kind?.copies.of !== "number" || kind.copies.inPlay) {
-    context.error("wrong-type", choice.span, "`or new` stands behind a choice of things that are made in play.");
-    return null;
-  }
-  return {
-    kind,
-    condition: choice.orNew?.condition ? needBool(context, infer(context, choice.orNew.condition, scope)) : null,
-  };
-}
-
-/** The total of a split. A range is refused: somebody has to choose the number first. */
-function totalOf(context: Context, written: Expr, scope: Scope): T {
-  const t = asValue(infer(context, written, scope));
-  if (written.kind !== "range" || t.type.t !== "list") return need(context, t, INT, "the amount that is split");
-  const help = "ask how much before: `how_many: n in 1..3`, and then `split how_many over …`";
-  context.error("wrong-type", written.span, "The amount that is split is one number, but this is a range.", help);
-  return constant(written.span, INT, 0);
-}
-
-function split(
-  context: Context,
-  choice: Extract<Choice, { kind: "split" }>,
-  query: TQuery,
-  scope: Scope,
-  inner: Scope,
-): [TField["choice"], Type] {
-  const total = totalOf(context, choice.total, scope);
-  const most = choice.most && need(context, asValue(infer(context, choice.most, inner)), INT, "the most for each");
-  return [
-    { choose: "split", query, total, most },
-    { t: "map", key: query.variable.type, of: INT, amounts: true },
-  ];
 }

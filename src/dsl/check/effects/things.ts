@@ -1,11 +1,12 @@
 import { parseQuery, startsLikeQuery } from "../../expr/parse.ts";
 import { type Span, textAt } from "../../text/source.ts";
 import type { Node } from "../../yaml/node.ts";
-import { type Context, textOf } from "../context.ts";
+import type { Context } from "../context.ts";
 import { expression, syntax } from "../declare/nodes.ts";
 import { make, need } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import { playerType } from "../player-type.ts";
+import { textOf } from "../read-node.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { listOf, present, told } from "../types.ts";

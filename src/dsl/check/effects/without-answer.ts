@@ -2,8 +2,8 @@ import type { Expr } from "../../expr/ast.ts";
 import { parseChoice, parseExpression } from "../../expr/parse.ts";
 import { Diagnostics } from "../../text/diagnostic.ts";
 import type { Entry, Node, ScalarNode } from "../../yaml/node.ts";
-import { textOf } from "../context.ts";
 import { piecesOf } from "../declare/pieces.ts";
+import { textOf } from "../read-node.ts";
 
 /**
  * Does a question say what it offers if an earlier answer is none: `h is none`, `h else r1c1`, or `if h is not none

@@ -16,6 +16,7 @@ export function insteadOf(context: Context, object: T, name: Ident): string | un
     rowItself(object, name) ??
     ofThings(context, object.type, name) ??
     ofPlayers(object.type, name) ??
+    ofOwners(object.type, name) ??
     ofSpaces(object.type, name) ??
     ofWindows(context, object, name)
   );
@@ -66,6 +67,13 @@ function ofPlayers(type: Type, { name }: Ident): string | undefined {
   if (type.t !== "entity" || type.of.some(({ id }) => id !== "player")) return undefined;
   if (name !== "score" && name !== "value") return undefined;
   return `\`${name}:\` is no attribute: name the number under \`terms: player:\`, say \`points\`, and write \`${name}: player.points\``;
+}
+
+/** Only what is made for each player belongs to one by itself. */
+function ofOwners(type: Type, { name }: Ident): string | undefined {
+  const [kind, ...others] = type.t === "entity" ? type.of : [];
+  if (!kind || others.length > 0 || kind.id === "player" || name !== "owner") return undefined;
+  return `only things made \`for every player\` have one by themselves: keep it, \`state: {${kind.id}: {owner: player = none}}\`, or ask where the thing lies, \`${kind.id} in p.hand\``;
 }
 
 /** Things have a row; a row has none. */

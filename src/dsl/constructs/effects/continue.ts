@@ -1,11 +1,10 @@
-import { isMap } from "../../check/context.ts";
 import { expression } from "../../check/declare/nodes.ts";
 import { type Around, type Checked, type Effect, type Item, neverWaits, noEffects } from "../../check/effects/row.ts";
 import type { TriggerDecl, VarDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
 import type { Code } from "../../lower/code.ts";
 import { EXPRESSION, mapOf } from "../../shape/form.ts";
-import { isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
+import { isEmpty, isMap, type MapNode, type Node } from "../../yaml/node.ts";
 
 export interface ContinueOp {
   readonly do: "continue";

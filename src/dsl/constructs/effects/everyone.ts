@@ -1,11 +1,11 @@
 import type { Type as LocalType } from "../../../interpreter/ir/program.ts";
-import { textOf } from "../../check/context.ts";
 import { checkFields } from "../../check/effects/fields.ts";
 import { block, checkBlock } from "../../check/effects/nested.ts";
 import { type Around, at, type Checked, type Effect, type Item, plain } from "../../check/effects/row.ts";
 import { noteSecretChoices } from "../../check/effects/secret-choices.ts";
 import { checkQuery } from "../../check/expr/query.ts";
 import type { TField, VarDecl } from "../../check/model.ts";
+import { textOf } from "../../check/read-node.ts";
 import { variable } from "../../check/scope.ts";
 import type { Stmt, T, TQuery } from "../../check/tree.ts";
 import { entityOf, MOST_LIST, optional } from "../../check/types.ts";

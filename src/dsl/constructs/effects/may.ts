@@ -80,19 +80,13 @@ function tellNothingDone({ context, span, map, verb }: Item): null {
   return null;
 }
 
+const FOUND_BEFORE_IF =
+  "who is asked is found before the `if` beside it is judged: write an effect with that `if`, and put this under its `do:`";
+
 /** Who is asked is found before `if` is judged, which therefore cannot guard it against none. */
 function whoAsked(item: Item): T {
-  const { list } = item.context.diagnostics;
-  const before = list.length;
-  const who = whoIn(item, item.scope, null);
-  if (!at(item, "if")) return who;
-  const help =
-    "who is asked is found before the `if` beside it is judged: write an effect with that `if`, and put this under its `do:`";
-  for (let i = before; i < list.length; i++) {
-    const one = list[i];
-    if (one?.code === "may-be-none") list[i] = { ...one, help };
-  }
-  return who;
+  const find = () => whoIn(item, item.scope, null);
+  return at(item, "if") ? item.context.diagnostics.helping("may-be-none", FOUND_BEFORE_IF, find) : find();
 }
 
 /** The answer. It is none where the player is not asked, which only an `if` can bring about. */

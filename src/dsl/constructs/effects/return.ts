@@ -1,11 +1,10 @@
-import { isMap } from "../../check/context.ts";
 import { expression } from "../../check/declare/nodes.ts";
 import { type Checked, type Effect, type Item, neverWaits, noEffects } from "../../check/effects/row.ts";
 import { make } from "../../check/expr/build.ts";
 import type { T } from "../../check/tree.ts";
 import { present, type Type } from "../../check/types.ts";
 import { EXPRESSION } from "../../shape/form.ts";
-import { entryOf, isEmpty } from "../../yaml/node.ts";
+import { entryOf, isEmpty, isMap } from "../../yaml/node.ts";
 
 export interface ReturnOp {
   readonly do: "return";

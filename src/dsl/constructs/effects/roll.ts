@@ -1,9 +1,9 @@
-import { textOf } from "../../check/context.ts";
 import { expression, scalar } from "../../check/declare/nodes.ts";
 import { at, type Checked, type Effect, type Item, noEffects, plain } from "../../check/effects/row.ts";
 import { audience } from "../../check/effects/things.ts";
 import { checkQuery, innerScope } from "../../check/expr/query.ts";
 import type { VarDecl } from "../../check/model.ts";
+import { textOf } from "../../check/read-node.ts";
 import { variable } from "../../check/scope.ts";
 import type { T, TQuery } from "../../check/tree.ts";
 import { INT } from "../../check/types.ts";

@@ -1,8 +1,8 @@
-import { textOf } from "../../check/context.ts";
 import { scalar } from "../../check/declare/nodes.ts";
 import { exchanged, sideOf, thingsOf, zonesIn } from "../../check/effects/exchange.ts";
 import { at, type Checked, type Effect, type Item, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
 import { placeMeant } from "../../check/expr/places.ts";
+import { textOf } from "../../check/read-node.ts";
 import type { T } from "../../check/tree.ts";
 import { parseExpression } from "../../expr/parse.ts";
 import { EXPRESSION } from "../../shape/form.ts";

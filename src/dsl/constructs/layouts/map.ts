@@ -1,9 +1,9 @@
-import { type Context, isMap } from "../../check/context.ts";
+import type { Context } from "../../check/context.ts";
 import { type Drawn, drawnSpaces } from "../../check/declare/drawing.ts";
 import type { Layout } from "../../check/declare/lattices.ts";
 import type { LayOut } from "../../check/declare/layouts.ts";
 import { section } from "../../check/declare/nodes.ts";
-import type { MapNode, ScalarNode } from "../../yaml/node.ts";
+import { isMap, type MapNode, type ScalarNode } from "../../yaml/node.ts";
 import { HEXES } from "../lattices/hexes.ts";
 import { SQUARES } from "../lattices/squares.ts";
 

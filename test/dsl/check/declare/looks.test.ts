@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkedOf } from "../../../../playground/worker/rules.ts";
+import { checkedOf } from "../../../../playground/worker/rules/rules.ts";
 import { ruleFiles, shippedRules } from "../../../support/playground/rule-files.ts";
 
 const RULES = `game: looks
