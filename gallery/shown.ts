@@ -2,10 +2,10 @@
 
 import type { Question } from "../playground/protocol.ts";
 import type { Scene } from "../playground/scene.ts";
-import { tableFor } from "../playground/worker/course.ts";
-import { PageSession } from "../playground/worker/page-session.ts";
-import { Window } from "../playground/worker/position.ts";
-import type { RuleFiles } from "../playground/worker/rules.ts";
+import { Window } from "../playground/worker/position/position.ts";
+import { tableFor } from "../playground/worker/rules/course.ts";
+import type { RuleFiles } from "../playground/worker/rules/rules.ts";
+import { PageSession } from "../playground/worker/session/page-session.ts";
 import { randomAgent } from "../src/agents/simple.ts";
 
 export interface Shown {

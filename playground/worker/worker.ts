@@ -12,26 +12,26 @@ import type {
   Viewer,
   Watched,
 } from "../protocol.ts";
-import { about } from "./about.ts";
-import { complete, definition, hover, references, rename } from "./assist.ts";
-import { type Table, tableFor } from "./course.ts";
-import { covered } from "./covered.ts";
-import { whyNot } from "./explain.ts";
-import { Fault, messageOf } from "./game.ts";
-import { hinted } from "./hinted.ts";
-import { why } from "./numbers.ts";
-import { Overlays } from "./overlay.ts";
-import { PageSession } from "./page-session.ts";
-import { playtest, playtested } from "./playtest.ts";
-import { Window } from "./position.ts";
-import { playBy, skip } from "./random.ts";
-import { replay } from "./replay.ts";
-import { Reviews } from "./reviewed.ts";
-import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
-import { tested } from "./scenarios.ts";
-import { sums } from "./sums.ts";
-import { Thinkers } from "./thinkers.ts";
-import { thingsWritten } from "./written-of.ts";
+import { about } from "./explain/about.ts";
+import { whyNot } from "./explain/explain.ts";
+import { why } from "./explain/numbers.ts";
+import { Overlays } from "./explain/overlay.ts";
+import { sums } from "./explain/sums.ts";
+import { thingsWritten } from "./explain/written-of.ts";
+import { covered } from "./games/covered.ts";
+import { playtest, playtested } from "./games/playtest.ts";
+import { replay } from "./games/replay.ts";
+import { Reviews } from "./games/reviewed.ts";
+import { tested } from "./games/scenarios.ts";
+import { hinted } from "./players/hinted.ts";
+import { playBy, skip } from "./players/random.ts";
+import { Thinkers } from "./players/thinkers.ts";
+import { Window } from "./position/position.ts";
+import { complete, definition, hover, references, rename } from "./rules/assist.ts";
+import { type Table, tableFor } from "./rules/course.ts";
+import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules/rules.ts";
+import { Fault, messageOf } from "./session/game.ts";
+import { PageSession } from "./session/page-session.ts";
 
 const files = new RuleFiles();
 let session: PageSession | null = null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aboutOf } from "../../playground/worker/questions.ts";
+import { aboutOf } from "../../playground/worker/questions/questions.ts";
 import { load } from "../../src/dsl/load.ts";
 import { initial, link, moves, question as questionOf, seeded, settle } from "../../src/interpreter/index.ts";
 import { questionText } from "../../src/telling/choices.ts";

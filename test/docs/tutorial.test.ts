@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { tested } from "../../playground/worker/scenarios.ts";
+import { tested } from "../../playground/worker/games/scenarios.ts";
 import { load } from "../../src/dsl/load.ts";
 import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import { amountOf } from "../../src/lab/amounts.ts";
@@ -127,7 +127,7 @@ describe("figures of many games", () => {
 });
 
 async function figures(rules: string): Promise<string> {
-  const { playtest } = await import("../../playground/worker/playtest.ts");
+  const { playtest } = await import("../../playground/worker/games/playtest.ts");
   const { Gathering } = await import("../../src/lab/facts.ts");
   const setup = { entry: "open.yaml", packs: [], options: {}, players: 2, seed: "1" };
   const { games, measured } = playtest(loaded(rules), { setup, players: [], from: 0, to: 500 }, 1e9);

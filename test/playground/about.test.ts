@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { about } from "../../playground/worker/about.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { placeWritten, thingsWritten } from "../../playground/worker/written-of.ts";
+import { about } from "../../playground/worker/explain/about.ts";
+import { placeWritten, thingsWritten } from "../../playground/worker/explain/written-of.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 /** Links from things on the table to their lines and back, and what can be done with things. */

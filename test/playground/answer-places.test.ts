@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Candidate, Question } from "../../playground/protocol.ts";
 import { drawnIn } from "../../playground/table/drawn.ts";
 import { waysOf } from "../../playground/table/ways.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 /** The places of answers on the table that are no click on a thing, with and without hints of the look. */

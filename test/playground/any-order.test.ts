@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 const ENTRY = "examples/hearts.yaml";

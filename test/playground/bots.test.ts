@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PLAYED, PLAYERS } from "../../playground/state/players.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { playBy } from "../../playground/worker/random.ts";
+import { playBy } from "../../playground/worker/players/random.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { loadRules } from "../support/games.ts";
 
 /** Every kind of player that the page offers for a seat can play it. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Setup } from "../../playground/protocol.ts";
-import { tableFor } from "../../playground/worker/course.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { replay } from "../../playground/worker/replay.ts";
-import { checkedOf } from "../../playground/worker/rules.ts";
+import { replay } from "../../playground/worker/games/replay.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { tableFor } from "../../playground/worker/rules/course.ts";
+import { checkedOf } from "../../playground/worker/rules/rules.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 

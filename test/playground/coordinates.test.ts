@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Board } from "../../playground/scene.ts";
-import { whyNot } from "../../playground/worker/explain.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
+import { whyNot } from "../../playground/worker/explain/explain.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 /** Spaces have letters and numbers as names, at the edge of the board and in all sentences. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sideReach } from "../../playground/table/shapes.ts";
-import { linesAcross } from "../../playground/worker/face.ts";
-import { readLook } from "../../playground/worker/look-rules.ts";
+import { readLook } from "../../playground/worker/look/look-rules.ts";
+import { linesAcross } from "../../playground/worker/things/face.ts";
 
 const look = readLook({ kinds: { tile: { lines: { by: "edges", road: "sand", rail: "black" } } } }).kinds.get(
   "tile",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { heardOf } from "../../playground/worker/heard-events.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { playRandom } from "../../playground/worker/random.ts";
+import { playRandom } from "../../playground/worker/players/random.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { heardOf } from "../../playground/worker/session/heard-events.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 /** Events are told in sentences: those of the rules, else plain ones without ids. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type LogNode, logTree } from "../../playground/panels/log-tree.ts";
 import type { LogEntry } from "../../playground/protocol.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { sums } from "../../playground/worker/sums.ts";
+import { sums } from "../../playground/worker/explain/sums.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 const line = (depth: number, text: string, kind: LogEntry["kind"] = "event"): LogEntry => ({

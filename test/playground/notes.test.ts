@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { replay } from "../../playground/worker/replay.ts";
+import { replay } from "../../playground/worker/games/replay.ts";
 import { readRecord } from "../../src/contracts/read-record.ts";
 import { openSession, playSession } from "../support/playground/session.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ExplanationLine } from "../../playground/protocol.ts";
-import { whyNot } from "../../playground/worker/explain.ts";
-import { why } from "../../playground/worker/numbers.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
+import { whyNot } from "../../playground/worker/explain/explain.ts";
+import { why } from "../../playground/worker/explain/numbers.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 const GAME = `game: lamps

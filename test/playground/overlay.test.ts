@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Overlays } from "../../playground/worker/overlay.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
+import { Overlays } from "../../playground/worker/explain/overlay.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 const shipped = shippedRules();

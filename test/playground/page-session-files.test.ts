@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Position } from "../../playground/protocol.ts";
-import { replay } from "../../playground/worker/replay.ts";
+import { replay } from "../../playground/worker/games/replay.ts";
 import { replay as replayRecord } from "../../src/interpreter/index.ts";
 import { sized } from "../properties/size.ts";
 import { entriesOf, shippedRules } from "../support/playground/rule-files.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { complete, hover } from "../../playground/worker/assist.ts";
-import { whyNot } from "../../playground/worker/explain.ts";
-import { why } from "../../playground/worker/numbers.ts";
-import { replay } from "../../playground/worker/replay.ts";
-import { checkedOf } from "../../playground/worker/rules.ts";
+import { whyNot } from "../../playground/worker/explain/explain.ts";
+import { why } from "../../playground/worker/explain/numbers.ts";
+import { replay } from "../../playground/worker/games/replay.ts";
+import { complete, hover } from "../../playground/worker/rules/assist.ts";
+import { checkedOf } from "../../playground/worker/rules/rules.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 import { openSession, playSession } from "../support/playground/session.ts";
 

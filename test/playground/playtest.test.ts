@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Setup } from "../../playground/protocol.ts";
 import type { Player } from "../../playground/state/players.ts";
-import { playtest, playtested } from "../../playground/worker/playtest.ts";
-import { tested } from "../../playground/worker/scenarios.ts";
+import { playtest, playtested } from "../../playground/worker/games/playtest.ts";
+import { tested } from "../../playground/worker/games/scenarios.ts";
 import { Gathering, type Measured } from "../../src/lab/facts.ts";
 import { type MeasuredGames, valuesOf } from "../../src/lab/measured-games.ts";
 import { cli } from "../support/cli.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Place } from "../../playground/protocol.ts";
 import { Files, rulesAround, rulesWith } from "../../playground/state/files.ts";
-import { references, rename } from "../../playground/worker/assist.ts";
-import { checkedOf } from "../../playground/worker/rules.ts";
+import { references, rename } from "../../playground/worker/rules/assist.ts";
+import { checkedOf } from "../../playground/worker/rules/rules.ts";
 import { sized } from "../properties/size.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type GameState, gameAfter, NO_GAME, runningOf } from "../../playground/state/game-state.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { playRandom } from "../../playground/worker/random.ts";
-import { Reviews } from "../../playground/worker/reviewed.ts";
+import { Reviews } from "../../playground/worker/games/reviewed.ts";
+import { playRandom } from "../../playground/worker/players/random.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { loadRules } from "../support/games.ts";
 
 function open(entry: string, seed = "1") {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Area, Scene } from "../../playground/scene.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 /** `panel:` and `sheet:` of a look: the panel beside the board of a thing that stands on it. */

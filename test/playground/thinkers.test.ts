@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { hinted } from "../../playground/worker/hinted.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { playBy, playRandom, skip } from "../../playground/worker/random.ts";
-import { Thinkers } from "../../playground/worker/thinkers.ts";
+import { hinted } from "../../playground/worker/players/hinted.ts";
+import { playBy, playRandom, skip } from "../../playground/worker/players/random.ts";
+import { Thinkers } from "../../playground/worker/players/thinkers.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { loadRules } from "../support/games.ts";
 
 function open(entry: string) {

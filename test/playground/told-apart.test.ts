@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Scene, Thing, Zone } from "../../playground/scene.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 /** How the table shows things without a `look:`, and with looks for games that have a known appearance. */

@@ -7,9 +7,9 @@ import { Game } from "../../playground/state/game.ts";
 import { curtainOf, positionOf, runningOf, stageOf } from "../../playground/state/game-state.ts";
 import type { Player } from "../../playground/state/players.ts";
 import { Store } from "../../playground/state/state.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { playRandom, skip } from "../../playground/worker/random.ts";
+import { playRandom, skip } from "../../playground/worker/players/random.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { sized } from "../properties/size.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Fault } from "../../playground/worker/game.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { RuleFiles } from "../../playground/worker/rules.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { RuleFiles } from "../../playground/worker/rules/rules.ts";
+import { Fault } from "../../playground/worker/session/game.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 
 /** If rules fail while a table is drawn, the page shows the rest, and says what failed and where. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Scene } from "../../playground/scene.ts";
 import { lastsFor, stageTime } from "../../playground/state/unfolding.ts";
-import type { PageSession } from "../../playground/worker/page-session.ts";
+import type { PageSession } from "../../playground/worker/session/page-session.ts";
 import { openSession, playSession } from "../support/playground/session.ts";
 
 /** A move shown as it went: the table within it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { keyAt } from "../../playground/worker/questions.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { keyAt } from "../../playground/worker/questions/questions.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { namingOf } from "../../src/cli/naming.ts";
 import { describeEvent, type Event, makeRng, type Question } from "../../src/interpreter/index.ts";
 import { calledInWords } from "../../src/telling/called.ts";

@@ -1,10 +1,10 @@
-import { about as pointedAt } from "../../playground/worker/about.ts";
-import { whyNot } from "../../playground/worker/explain.ts";
-import { messageOf } from "../../playground/worker/game.ts";
-import { why } from "../../playground/worker/numbers.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { RuleFiles } from "../../playground/worker/rules.ts";
+import { about as pointedAt } from "../../playground/worker/explain/about.ts";
+import { whyNot } from "../../playground/worker/explain/explain.ts";
+import { why } from "../../playground/worker/explain/numbers.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { RuleFiles } from "../../playground/worker/rules/rules.ts";
+import { messageOf } from "../../playground/worker/session/game.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 
 /** What the page shows the first player after each step: the table, the log, questions, and explanations. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { gameOf } from "../../playground/worker/game.ts";
-import { checkedOf } from "../../playground/worker/rules.ts";
+import { checkedOf } from "../../playground/worker/rules/rules.ts";
+import { gameOf } from "../../playground/worker/session/game.ts";
 import { Match } from "../../src/package/match.ts";
 import { loadedOf, loadRules } from "../../src/package/rules.ts";
 import { playScenarios } from "../../src/package/scenarios.ts";

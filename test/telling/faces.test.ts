@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
-import { playRandom } from "../../playground/worker/random.ts";
+import { playRandom } from "../../playground/worker/players/random.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { Log } from "../../src/cli/log.ts";
 import { namingOf } from "../../src/cli/naming.ts";
 import { mergedEvents } from "../../src/telling/merged-events.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forPeople, saidValue } from "../../playground/worker/plain.ts";
+import { forPeople, saidValue } from "../../playground/worker/words/plain.ts";
 import type { Plain } from "../../src/interpreter/index.ts";
 import { plainText as inScenarios } from "../../src/scenario/inspect.ts";
 import { BY_IDS, innerText, isNothing, valueText, words } from "../../src/telling/values.ts";

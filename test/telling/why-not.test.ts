@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { whyNot } from "../../playground/worker/explain.ts";
-import { PageSession } from "../../playground/worker/page-session.ts";
-import { Window } from "../../playground/worker/position.ts";
+import { whyNot } from "../../playground/worker/explain/explain.ts";
+import { Window } from "../../playground/worker/position/position.ts";
+import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { cli } from "../support/cli.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 

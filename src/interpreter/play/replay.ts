@@ -1,4 +1,4 @@
-/** Plays a record again, perhaps under other rules. */
+/** Plays a record again, perhaps under other rules. It needs no session, because it tells no events. */
 
 import { status } from "../machine/transition.ts";
 import { hash } from "../runtime/encode.ts";

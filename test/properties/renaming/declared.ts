@@ -1,4 +1,4 @@
-import type { Model } from "../../../src/dsl/check/context.ts";
+import type { Model } from "../../../src/dsl/check/declared.ts";
 
 /** The attributes of spaces in every grid. */
 const GIVEN: ReadonlySet<string> = new Set(["x", "y", "row", "column", "direction"]);

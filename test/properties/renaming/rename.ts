@@ -1,5 +1,5 @@
-import type { Model } from "../../../src/dsl/check/context.ts";
 import { pluralOf } from "../../../src/dsl/check/declare/plurals.ts";
+import type { Model } from "../../../src/dsl/check/declared.ts";
 import type { MapNode, Node, ScalarNode } from "../../../src/dsl/yaml/node.ts";
 import { makeRng, type Rng } from "../../../src/interpreter/index.ts";
 import { isMadeName, LANGUAGE, SECTIONS } from "./vocabulary.ts";

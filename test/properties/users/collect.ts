@@ -1,4 +1,4 @@
-import type { Model } from "../../../src/dsl/check/context.ts";
+import type { Model } from "../../../src/dsl/check/declared.ts";
 import type { KindDecl } from "../../../src/dsl/check/model.ts";
 import type { Type } from "../../../src/dsl/check/types.ts";
 import type { Loaded } from "../../../src/dsl/load.ts";

@@ -2,10 +2,10 @@
 import type { Question } from "../../../playground/protocol.ts";
 import type { Scene } from "../../../playground/scene.ts";
 import { declines, type Way, waysByCandidate } from "../../../playground/table/ways.ts";
-import { PageSession } from "../../../playground/worker/page-session.ts";
-import { Window } from "../../../playground/worker/position.ts";
-import { keyAt } from "../../../playground/worker/questions.ts";
-import type { RuleFiles } from "../../../playground/worker/rules.ts";
+import { Window } from "../../../playground/worker/position/position.ts";
+import { keyAt } from "../../../playground/worker/questions/questions.ts";
+import type { RuleFiles } from "../../../playground/worker/rules/rules.ts";
+import { PageSession } from "../../../playground/worker/session/page-session.ts";
 import { makeRng, type Rng } from "../../../src/interpreter/index.ts";
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { headOf } from "../../../playground/state/heads.ts";
-import { RuleFiles } from "../../../playground/worker/rules.ts";
+import { RuleFiles } from "../../../playground/worker/rules/rules.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { Setup } from "../../../playground/protocol.ts";
-import { PageSession } from "../../../playground/worker/page-session.ts";
-import { Window } from "../../../playground/worker/position.ts";
+import { Window } from "../../../playground/worker/position/position.ts";
+import { PageSession } from "../../../playground/worker/session/page-session.ts";
 import { makeRng, type Program } from "../../../src/interpreter/index.ts";
 import { loadRules } from "../games.ts";
 

@@ -1,5 +1,5 @@
 import type { Tree } from "../../../playground/state/changes.ts";
-import { plainTree } from "../../../playground/worker/rules.ts";
+import { plainTree } from "../../../playground/worker/rules/rules.ts";
 import { ruleFiles } from "./rule-files.ts";
 
 /** The tree of a game, by which the page compares it with another one. */
