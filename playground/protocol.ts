@@ -7,7 +7,7 @@
 
 import type { AnswerRecord, ChanceRecord, NoteRecord } from "../src/interpreter/play/record.ts";
 import type { Measured } from "../src/lab/facts.ts";
-import type { MeasuredGames } from "../src/lab/measured-games.ts";
+import type { MeasuredGames } from "../src/lab/measured-values.ts";
 import type { About, Explanation, ExplanationLine } from "./explanation.ts";
 import type { Completion, Hover, Renaming } from "./help.ts";
 import type { Overlay, Scene, Thing } from "./scene.ts";

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import "./architecture/exports.ts";
+import "./architecture/page.ts";
 import { describe, expect, test } from "vitest";
 
 interface Area {

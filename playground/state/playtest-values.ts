@@ -1,7 +1,7 @@
 /** Compares two playtest runs game by game. */
 import { type Compared, Comparison } from "../../src/lab/comparison.ts";
 import type { Measured } from "../../src/lab/facts.ts";
-import { type MeasuredGames, valuesOf } from "../../src/lab/measured-games.ts";
+import { type MeasuredGames, valuesOf } from "../../src/lab/measured-values.ts";
 import type { DescribedMeasure } from "../../src/lab/measures.ts";
 
 /** The measures that are compared first. */

@@ -1,8 +1,8 @@
 /** How scores and other numbers develop over the rounds of a game, for winners and for the others. */
 import { Spread } from "../statistics/spread.ts";
-import { type MeasuredGames, valuesOf } from "./measured-games.ts";
+import { type MeasuredGames, valuesOf } from "./measured-values.ts";
 import type { DescribedMeasure } from "./measures.ts";
-import { type Noted, roundsIn } from "./round-values.ts";
+import { type Noted, roundsIn } from "./noted-rounds.ts";
 
 /** The course of one number over the rounds, for seats that win and for the others. */
 export interface Course {

@@ -4,7 +4,7 @@ import { halfWidth } from "../statistics/mean-sequence.ts";
 import { Moments } from "../statistics/moments.ts";
 import { Spread } from "../statistics/spread.ts";
 import { ALPHA, FEWEST, RHO } from "./difference.ts";
-import type { MeasuredGames } from "./measured-games.ts";
+import type { MeasuredGames } from "./measured-values.ts";
 import type { DescribedMeasure } from "./measures.ts";
 
 /** The estimate of a measure of one version after some games. */

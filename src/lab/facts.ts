@@ -1,14 +1,12 @@
 import type { Usable } from "../interpreter/ir/measure-names.ts";
-import type { Game } from "../interpreter/runtime/game.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
-import { tableFindings } from "./card-tables.ts";
 import { type Course, Courses } from "./courses.ts";
 import { type Estimate, Estimates } from "./estimate.ts";
 import { type Finding, findingsIn } from "./findings.ts";
 import { type Goal, type JudgedGoal, judged } from "./goals.ts";
-import { type MeasuredGames, type Measuring, valuesOf } from "./measured-games.ts";
+import { type MeasuredGames, valuesOf } from "./measured-values.ts";
 import type { DescribedMeasure } from "./measures.ts";
-import type { Noted } from "./round-values.ts";
+import type { Noted } from "./noted-rounds.ts";
 import { type UseRow, useRows } from "./use-rows.ts";
 
 /** What a run measured, and for which players. */
@@ -22,16 +20,6 @@ export interface Measured {
   /** findings from the tables of cards alone */
   readonly alone: readonly Finding[];
 }
-
-/** The description of games that are measured here. It is plain data, for workers and files. */
-export const measuredOf = ({ players, program }: Game, { measures, usable, noted }: Measuring): Measured => ({
-  players,
-  measures: measures.map(({ id, text, unit, group }) => ({ id, text, unit, group })),
-  usable: usable.map(({ kind, id }) => ({ kind, id })),
-  noted,
-  goals: program.goals.map(({ text, measures, least, most }) => ({ text, measures, least, most })),
-  alone: tableFindings(program),
-});
 
 /** The contents of a report. */
 export interface Facts {

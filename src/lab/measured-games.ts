@@ -4,30 +4,13 @@ import type { Usable } from "../interpreter/ir/measure-names.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import { Games, type Simulation } from "../playtest/simulate.ts";
 import { Leads } from "./leads.ts";
+import type { MeasuredGames } from "./measured-values.ts";
 import { type Measure, measuresOf } from "./measures.ts";
+import type { Noted } from "./noted-rounds.ts";
 import { OwnValues } from "./own-values.ts";
-import { type Noted, RoundValues } from "./round-values.ts";
+import { RoundValues } from "./round-values.ts";
 import { Uses } from "./uses.ts";
 import { Waits } from "./waits.ts";
-
-/** The measures of some games. It is plain data, which workers can send. */
-export interface MeasuredGames {
-  readonly from: number;
-  readonly games: number;
-  /** game by game, the values of all measures; NaN if a game lacks one */
-  readonly values: Float64Array;
-  /** for games that were looked at, the values at the beginning of each round: see {@link RoundValues} */
-  readonly rounds: Float64Array;
-  /** the numbers of truncated games */
-  readonly cut: readonly number[];
-  readonly failed: readonly FailedGame[];
-}
-
-/** The values of all measures of one game. */
-export function valuesOf({ values, games }: MeasuredGames, game: number): Float64Array {
-  const wide = values.length / games;
-  return values.subarray(game * wide, (game + 1) * wide);
-}
 
 /** Computing the scores after each move triples the time of a game, so it is done in one game of this many. */
 const LOOKS = 5;

@@ -1,9 +1,9 @@
 /** Reads the measures of a shard back from its Parquet files. */
 import { parquetRead } from "hyparquet";
 import type { Usable } from "../interpreter/ir/measure-names.ts";
-import type { MeasuredGames } from "../lab/measured-games.ts";
+import type { MeasuredGames } from "../lab/measured-values.ts";
 import { type DescribedMeasure, isOfGame } from "../lab/measures.ts";
-import type { Noted } from "../lab/round-values.ts";
+import type { Noted } from "../lab/noted-rounds.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import { seedOf } from "../playtest/simulate.ts";
 import type { Shard } from "./shards.ts";

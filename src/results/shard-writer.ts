@@ -1,6 +1,7 @@
-import { type MeasuredGames, Measuring, valuesOf } from "../lab/measured-games.ts";
+import { Measuring } from "../lab/measured-games.ts";
+import { type MeasuredGames, valuesOf } from "../lab/measured-values.ts";
 import { isOfGame } from "../lab/measures.ts";
-import { roundsIn } from "../lab/round-values.ts";
+import { roundsIn } from "../lab/noted-rounds.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { AnswerRows } from "./answer-rows.ts";

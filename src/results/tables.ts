@@ -1,7 +1,7 @@
 /** The tables that a run writes, with their columns. */
 import type { Usable } from "../interpreter/ir/measure-names.ts";
 import { type DescribedMeasure, isOfGame } from "../lab/measures.ts";
-import type { Noted } from "../lab/round-values.ts";
+import type { Noted } from "../lab/noted-rounds.ts";
 
 /** A column of a table, with its Parquet type. */
 export interface Column {

@@ -4,9 +4,10 @@ import { playersOf } from "../../src/agents/players.ts";
 import { firstAgent, randomStepAgent } from "../../src/agents/simple.ts";
 import { link } from "../../src/interpreter/index.ts";
 import { courseRows } from "../../src/lab/course-text.ts";
-import { Gathering, measuredOf } from "../../src/lab/facts.ts";
+import { Gathering } from "../../src/lab/facts.ts";
 import { Measuring } from "../../src/lab/measured-games.ts";
-import { roundsIn } from "../../src/lab/round-values.ts";
+import { roundsIn } from "../../src/lab/noted-rounds.ts";
+import { measuredOf } from "../../src/lab/run-description.ts";
 import { loadTexts } from "../support/rules.ts";
 import { shopRules } from "../support/shop.ts";
 

@@ -4,7 +4,7 @@ import type { Player } from "../../playground/state/players.ts";
 import { playtest, playtested } from "../../playground/worker/games/playtest.ts";
 import { tested } from "../../playground/worker/games/scenarios.ts";
 import { Gathering, type Measured } from "../../src/lab/facts.ts";
-import { type MeasuredGames, valuesOf } from "../../src/lab/measured-games.ts";
+import { type MeasuredGames, valuesOf } from "../../src/lab/measured-values.ts";
 import { cli } from "../support/cli.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 

@@ -5,7 +5,7 @@ import { GamesByMeasure, Pairs } from "../../playground/state/playtest-values.ts
 import { type PlaytestRun, runBefore, withRun } from "../../playground/state/playtests.ts";
 import { makeRng } from "../../src/interpreter/index.ts";
 import { Gathering, type Measured } from "../../src/lab/facts.ts";
-import type { MeasuredGames } from "../../src/lab/measured-games.ts";
+import type { MeasuredGames } from "../../src/lab/measured-values.ts";
 
 const MEASURED: Measured = {
   ...{ players: 2, usable: [{ id: "frog", kind: "card" }], noted: [], goals: [], alone: [] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Link } from "../../playground/link.ts";
 import type { Calls, Setup } from "../../playground/protocol.ts";
 import { playShared } from "../../playground/state/shared-games.ts";
-import type { MeasuredGames } from "../../src/lab/measured-games.ts";
+import type { MeasuredGames } from "../../src/lab/measured-values.ts";
 
 type Ask = Calls["playtest"]["ask"];
 type Reply = Calls["playtest"]["reply"];

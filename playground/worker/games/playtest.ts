@@ -4,8 +4,8 @@ import { namesWithout, playerNamed } from "../../../src/agents/named-players.ts"
 import { type Players, playersOf } from "../../../src/agents/players.ts";
 import { faultText, type Loaded } from "../../../src/dsl/load.ts";
 import { type Game, seeded } from "../../../src/interpreter/index.ts";
-import { measuredOf } from "../../../src/lab/facts.ts";
 import { Measuring } from "../../../src/lab/measured-games.ts";
+import { measuredOf } from "../../../src/lab/run-description.ts";
 import { type Simulation, seedOf } from "../../../src/playtest/simulate.ts";
 import { isFault } from "../../../src/session/made.ts";
 import { Session } from "../../../src/session/session.ts";

@@ -1,7 +1,7 @@
 import { meantOrAll } from "../../dsl/text/similar.ts";
 import { type Compared, Comparison } from "../../lab/comparison.ts";
 import type { Difference } from "../../lab/difference.ts";
-import { type MeasuredGames, valuesOf } from "../../lab/measured-games.ts";
+import { type MeasuredGames, valuesOf } from "../../lab/measured-values.ts";
 import type { Measure } from "../../lab/measures.ts";
 import { verdictText } from "../../lab/verdict.ts";
 import type { Args } from "../args.ts";

@@ -1,6 +1,6 @@
 import { meantOrAll } from "../../dsl/text/similar.ts";
 import { amountOf, betweenText, changeOf } from "../../lab/amounts.ts";
-import { type MeasuredGames, valuesOf } from "../../lab/measured-games.ts";
+import { type MeasuredGames, valuesOf } from "../../lab/measured-values.ts";
 import type { Measure } from "../../lab/measures.ts";
 import { Sweep, type Swept } from "../../lab/sweep.ts";
 import { rangeOf } from "../../lab/verdict.ts";

@@ -3,7 +3,7 @@ import { didYouMean } from "../../dsl/text/similar.ts";
 import type { Usable } from "../../interpreter/ir/measure-names.ts";
 import { amountOf, betweenText, changeOf } from "../../lab/amounts.ts";
 import { Estimates } from "../../lab/estimate.ts";
-import type { MeasuredGames } from "../../lab/measured-games.ts";
+import type { MeasuredGames } from "../../lab/measured-values.ts";
 import { type Worth, worthsOf } from "../../lab/worths.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";

@@ -1,4 +1,4 @@
-import type { MeasuredGames } from "../../lab/measured-games.ts";
+import type { MeasuredGames } from "../../lab/measured-values.ts";
 import { seedOf } from "../../playtest/simulate.ts";
 import { replayCommand, setTexts } from "./replay-command.ts";
 import type { Version } from "./versions.ts";

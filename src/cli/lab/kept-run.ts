@@ -1,6 +1,6 @@
 /** Runs whose games are kept in a folder, played here or through a queue. */
 import type { RunFile } from "../../contracts/run-file.ts";
-import type { MeasuredGames } from "../../lab/measured-games.ts";
+import type { MeasuredGames } from "../../lab/measured-values.ts";
 import { type Shard, shardName, shardsOf } from "../../results/shards.ts";
 import { KEEPS, type TableName } from "../../results/tables.ts";
 import type { Args } from "../args.ts";

@@ -1,7 +1,7 @@
 /** The description of a run, and whether a folder already holds another one. */
 import meta from "../../../package.json" with { type: "json" };
 import type { RunFile } from "../../contracts/run-file.ts";
-import { measuredOf } from "../../lab/facts.ts";
+import { measuredOf } from "../../lab/run-description.ts";
 import { usualSize } from "../../results/shards.ts";
 import type { Keep } from "../../results/tables.ts";
 import { UsageError } from "../failure.ts";

@@ -1,4 +1,5 @@
-import type { MeasuredGames, Measuring } from "../../lab/measured-games.ts";
+import type { Measuring } from "../../lab/measured-games.ts";
+import type { MeasuredGames } from "../../lab/measured-values.ts";
 import { doAll, type Part, shares, until } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { seatAgents } from "../agents.ts";
