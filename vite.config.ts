@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import { PAGE_POLICY, policyFor } from "./src/cli/page-policy.ts";
@@ -29,11 +30,27 @@ const policy: Plugin = {
   configurePreviewServer: policies,
 };
 
+const FIRST_RULES = "virtual:first-rules";
+
+/** The rules of a first visit. The page has them at once, and loads all others after them. */
+const firstRules: Plugin = {
+  name: "first rules",
+  resolveId: (id) => (id === FIRST_RULES ? `\0${FIRST_RULES}` : undefined),
+  load(id) {
+    if (id !== `\0${FIRST_RULES}`) return;
+    const { visit } = JSON.parse(readFileSync(here("rules/catalogue.json"), "utf8")) as {
+      visit: { entry: string } | null;
+    };
+    const rules = visit ? { [visit.entry]: readFileSync(here(visit.entry), "utf8") } : {};
+    return `export const firstRules = ${JSON.stringify(rules)};`;
+  },
+};
+
 /** The playground page: `npm start` serves it, `npm run build` writes it to dist/playground. */
 export default defineConfig({
   root: here("playground"),
   base: "./",
-  plugins: [policy],
+  plugins: [policy, firstRules],
   server: {
     host: "127.0.0.1",
     port: Number(port ?? 5173),

@@ -61,8 +61,8 @@ const inBrowser = (
   // A page has no environment.
   define: { "process.env.SOAK": JSON.stringify(process.env.SOAK ?? "") },
   worker: { format: "es" },
-  // Found up front: a dependency found half-way would reload the page under a running test.
-  optimizeDeps: { entries: ["playground/**/*.{ts,tsx}", "test/browser/**/*.ts"] },
+  // Found up front: a dependency found half-way would reload the page under a running test. `vite.config.ts` writes a part of `main.ts`.
+  optimizeDeps: { entries: ["playground/**/*.{ts,tsx}", "!playground/main.ts", "test/browser/**/*.ts"] },
   test: {
     name,
     include: [...include],

@@ -1,4 +1,5 @@
-import { type Catalogue, NO_CATALOGUE, thumbnailOf } from "./state/catalogue.ts";
+/** All shipped rules and their pictures. They are large, so the page loads them after the game of a first visit. */
+import { thumbnailOf } from "./state/catalogue.ts";
 
 /**
  * The rules shipped with the project, by path. The files themselves say which are games. Steps of the tutorial are left
@@ -22,11 +23,6 @@ const pictures = import.meta.glob<string>(
 export const shipped: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...found, ...pictures }).map(([path, text]) => [path.replace(/^\.\.\//, ""), text]),
 );
-
-const catalogues = import.meta.glob<Catalogue>("../rules/catalogue.json", { import: "default", eager: true });
-
-/** The groups of offered rules, and which are shown first. */
-export const catalogue: Catalogue = Object.values(catalogues)[0] ?? NO_CATALOGUE;
 
 const drawn = import.meta.glob<string>("./thumbnails/*.jpg", { query: "?url", import: "default", eager: true });
 

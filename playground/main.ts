@@ -1,9 +1,13 @@
-import { catalogue, shipped, thumbnails } from "./library.ts";
+import { firstRules } from "virtual:first-rules";
 import { mountAnyhow } from "./mount.tsx";
+import { catalogue } from "./offered.ts";
 import { openedFiles } from "./opened.ts";
+import type { ShippedFiles } from "./state/late-files.ts";
 import { linkedIn, openLinked } from "./state/linked-game.ts";
+import { Memory } from "./state/memory.ts";
 import { PartOfStorage } from "./state/part-of-storage.ts";
 import { browserStorage } from "./state/storage.ts";
+import { isFirst } from "./state/visit.ts";
 
 const UNOPENED =
   "The files that were named to the command cannot be had from it under this address, so the page has begun without them. Open the address that the command has printed.";
@@ -12,22 +16,31 @@ const root = document.querySelector<HTMLElement>("#app");
 if (root) {
   const opened = await openedFiles(document);
   const fromDisk = opened === "lost" ? null : opened;
-  const storage = browserStorage();
+  const ofBrowser = browserStorage();
+  const storage = fromDisk && ofBrowser ? new PartOfStorage(ofBrowser, fromDisk.first.id) : ofBrowser;
+  // A first visit needs one game only, and the others are as large as the page itself.
+  const isShort = !fromDisk && location.hash === "" && isFirst(new Memory(storage));
+  const library = () => import("./library.ts");
+  const files = isShort ? { shipped: firstRules, later: library } : await shippedFiles(library);
   root.replaceChildren();
   const { app } = mountAnyhow(root, {
     makeWorker: () => new Worker(new URL("./worker/worker.ts", import.meta.url), { type: "module", name: "rules" }),
-    shipped,
+    ...files,
     catalogue,
-    pictures: thumbnails,
     cores: navigator.hardwareConcurrency,
-    storage: fromDisk && storage ? new PartOfStorage(storage, fromDisk.first.id) : storage,
+    storage,
     ...(fromDisk && { fromDisk }),
   });
   const show = () => {
     const linked = linkedIn(location.hash);
-    if (linked) void openLinked(app, linked);
+    if (linked) void app.allFiles().then(() => openLinked(app, linked));
   };
   show();
   addEventListener("hashchange", show);
   if (opened === "lost") app.store.tell({ message: UNOPENED, place: null });
+}
+
+async function shippedFiles(library: () => Promise<ShippedFiles>) {
+  const { shipped, thumbnails } = await library();
+  return { shipped, pictures: thumbnails };
 }

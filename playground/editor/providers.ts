@@ -2,7 +2,7 @@ import type { Completion, Renaming } from "../help.ts";
 import { failureOf } from "../link.ts";
 import type { Calls } from "../protocol.ts";
 import type { App } from "../state/app.ts";
-import { rulesAround, rulesWith } from "../state/files.ts";
+import { rulesAround, rulesWith } from "../state/families.ts";
 import { colourLine, type LineState, START } from "./colour.ts";
 import type { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";

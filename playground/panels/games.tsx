@@ -9,7 +9,10 @@ import type { PanelProps } from "./part.tsx";
 export function Games({ app, state }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    void app.allFiles();
+  }, [app]);
   const { files } = state.desk;
   const { entry } = state.seating.setup;
   const groups = useMemo(() => offered(files, app.catalogue, entry), [files, entry, app]);

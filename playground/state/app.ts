@@ -6,10 +6,12 @@ import { Asking } from "./asking.ts";
 import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
 import { choosePack } from "./choosing.ts";
 import { Edits } from "./edits.ts";
-import { type FileInfo, Files, isPlayable, packsFor } from "./files.ts";
+import { packsFor } from "./families.ts";
+import { type FileInfo, Files, isPlayable } from "./files.ts";
 import { Following, type FromDisk } from "./following.ts";
 import { Game } from "./game.ts";
 import { positionOf } from "./game-state.ts";
+import { LateFiles, type ShippedFiles } from "./late-files.ts";
 import type { Tab } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { openAtFirst } from "./opening.ts";
@@ -32,6 +34,8 @@ import { NO_WORK } from "./work.ts";
 export interface AppOptions {
   readonly makeWorker: () => Worker;
   readonly shipped: Readonly<Record<string, string>>;
+  /** loads the shipped files that are not among these, after the first game is on the table */
+  readonly later?: () => Promise<ShippedFiles>;
   readonly storage: Storage | null;
   readonly fromDisk?: FromDisk;
   readonly catalogue?: Catalogue;
@@ -50,7 +54,7 @@ export interface AppOptions {
 export class App {
   readonly store = new Store();
   readonly catalogue: Catalogue;
-  readonly pictures: Readonly<Record<string, string>>;
+  pictures: Readonly<Record<string, string>>;
   readonly files: Files;
   /** the address of a picture that rules name */
   readonly pictureUrl: (path: string) => string | null;
@@ -73,6 +77,8 @@ export class App {
   readonly #deaf: () => void;
   readonly #returning: Returning;
   readonly #following: Following | null;
+  /** null: all shipped files are here from the beginning */
+  readonly #late: LateFiles | null;
   /** identifies the files on disk with which the page is served; empty: there are none */
   readonly diskId: string;
 
@@ -83,6 +89,7 @@ export class App {
     this.#kept = new KeptGames(options.storage, this.store);
     this.#returning = new Returning(this);
     this.typing = new Typing(options.rest, () => this.check());
+    this.#late = options.later ? new LateFiles(this, options.later) : null;
     const opened = options.fromDisk?.first ?? null;
     this.diskId = opened?.id ?? "";
     this.files = new Files(options.shipped, options.storage, opened?.files);
@@ -125,7 +132,25 @@ export class App {
     this.link.close();
   }
 
+  /** Resolves when all shipped files are here. */
+  async allFiles(): Promise<void> {
+    await this.#late?.arrive();
+  }
+
+  /** Takes the shipped files that were not here at the beginning. */
+  takeShipped({ shipped, thumbnails }: ShippedFiles): void {
+    for (const path of this.files.ship(shipped)) this.link.edit(path, this.files.text(path));
+    this.pictures = thumbnails;
+    this.store.change("desk", { files: this.files.list() });
+    // The scenarios of the open game are among them.
+    if (!this.state.findings.checking) void this.scenarios.play();
+  }
+
   openGame(entry: string): void {
+    if (this.#late?.isWaiting && this.files.text(entry) === null) {
+      void this.allFiles().then(() => this.openGame(entry));
+      return;
+    }
     this.#kept.keep();
     this.game.leave();
     this.undoEdits.clear();
@@ -226,7 +251,9 @@ export class App {
   async #carryOn(): Promise<void> {
     const { game } = this.state;
     const isFirstVisit = game.is === "being set" && game.why === "first visit";
-    if (isFirstVisit && this.catalogue.visit) return beginVisit(this, this.catalogue.visit);
+    if (isFirstVisit && this.catalogue.visit) await beginVisit(this, this.catalogue.visit);
+    void this.allFiles();
+    if (isFirstVisit) return;
     if (await this.#returning.comeBack()) return;
     if (!this.#edits.areNew || game.is !== "played" || !this.state.findings.checked?.playable) return;
     this.#edits.tried(this.#edits.made);

@@ -1,7 +1,8 @@
 import { LINKED_MARK, type LinkedGame } from "../../src/contracts/linked.ts";
 import { readSaved } from "../contracts/read-saved.ts";
 import type { App } from "./app.ts";
-import { isPlayable, packsFor } from "./files.ts";
+import { packsFor } from "./families.ts";
+import { isPlayable } from "./files.ts";
 import { runningOf } from "./game-state.ts";
 
 /** The game that an address names; null: none. "unreadable": the address is damaged. */

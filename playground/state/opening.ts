@@ -11,7 +11,7 @@ export function openAtFirst(app: App, opened: Opened | null): void {
   const { visit } = app.catalogue;
   const openFile = app.memory.get("open-file");
   if (opened && app.memory.get("run") !== opened.run) openNamed(app, opened);
-  else if (visit && !opened && isFirst(app)) openVisit(app, visit);
+  else if (visit && !opened && isFirst(app.memory)) openVisit(app, visit);
   else {
     app.openGame(entryOf(app.memory, app.state.desk.files, opened?.entry ?? visit?.entry));
     if (openFile !== null && app.files.text(openFile) !== null) app.openFile(openFile);

@@ -1,7 +1,7 @@
 import { failureOf } from "../link.ts";
 import type { Rules } from "../protocol.ts";
 import type { App } from "./app.ts";
-import { rulesWith } from "./files.ts";
+import { rulesWith } from "./families.ts";
 
 /** Reads the rules. At most one reading runs at a time, and the latest request is never lost. */
 export class Reading {

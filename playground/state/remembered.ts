@@ -1,7 +1,8 @@
 /** Restores the page as it was left. */
 import { readSaved } from "../contracts/read-saved.ts";
 import type { Setup } from "../protocol.ts";
-import { type FileInfo, isPlayable, packsFor } from "./files.ts";
+import { packsFor } from "./families.ts";
+import { type FileInfo, isPlayable } from "./files.ts";
 import { readPlace } from "./guide-place.ts";
 import type { Habits } from "./habits.ts";
 import type { Layout } from "./layout.ts";

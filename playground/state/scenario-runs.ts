@@ -1,6 +1,7 @@
 import { failureOf, type Link } from "../link.ts";
 import type { Problem, Tested } from "../protocol.ts";
-import { type FileInfo, familyOf } from "./files.ts";
+import { familyOf } from "./families.ts";
+import type { FileInfo } from "./files.ts";
 import type { State, Store } from "./state.ts";
 
 /** Plays the scenarios of the open game after each edit of any of its files. */

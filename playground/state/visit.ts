@@ -2,12 +2,11 @@
 import type { Place } from "../protocol.ts";
 import type { App } from "./app.ts";
 import type { FirstChange, Visit } from "./catalogue.ts";
+import type { Memory } from "./memory.ts";
 import type { Player } from "./players.ts";
 
 /** Whether the user is here for the first time. Others find what was open. */
-export function isFirst(app: App): boolean {
-  return app.catalogue.visit !== null && app.memory.get("entry") === null && app.memory.get("visited") === null;
-}
+export const isFirst = (memory: Memory): boolean => memory.get("entry") === null && memory.get("visited") === null;
 
 /** Opens the game of the first visit. It begins when its rules have been read. */
 export function openVisit(app: App, { entry, players, people, seed }: Visit): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { catalogue } from "../../playground/library.ts";
+import { catalogue } from "../../playground/offered.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { isBusy } from "../../playground/state/work.ts";
 import { begin as beginIn, until, visitedPage } from "../support/playground/begun.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { catalogue } from "../../playground/library.ts";
+import { catalogue } from "../../playground/offered.ts";
 import { beginInTheMidst, until } from "../support/playground/begun.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, test } from "vitest";
-import { catalogue } from "../../playground/library.ts";
+import { catalogue } from "../../playground/offered.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 

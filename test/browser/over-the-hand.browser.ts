@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { catalogue } from "../../playground/library.ts";
+import { catalogue } from "../../playground/offered.ts";
 import { begin, beginInTheMidst, until, visitedPage } from "../support/playground/begun.ts";
 import { overlap } from "../support/playground/boxes.ts";
 import type { RealPage } from "../support/playground/real-page.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { catalogue } from "../../playground/library.ts";
+import { catalogue } from "../../playground/offered.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { isBusy } from "../../playground/state/work.ts";
 import { begin, until, visitedPage } from "../support/playground/begun.ts";

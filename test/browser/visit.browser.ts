@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { catalogue } from "../../playground/library.ts";
+import { catalogue } from "../../playground/offered.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { leaveText } from "../support/playground/escape.ts";
 import { PATIENCE } from "../support/playground/patience.ts";

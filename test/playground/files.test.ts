@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type FileChange, Files, familyOf, packsFor } from "../../playground/state/files.ts";
+import { familyOf, packsFor } from "../../playground/state/families.ts";
+import { type FileChange, Files } from "../../playground/state/files.ts";
 import { headOf } from "../../playground/state/heads.ts";
 import { PartOfStorage } from "../../playground/state/part-of-storage.ts";
 import { makeRng } from "../../src/interpreter/index.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Place } from "../../playground/protocol.ts";
-import { Files, rulesAround, rulesWith } from "../../playground/state/files.ts";
+import { rulesAround, rulesWith } from "../../playground/state/families.ts";
+import { Files } from "../../playground/state/files.ts";
 import { references, rename } from "../../playground/worker/rules/assist.ts";
 import { checkedOf } from "../../playground/worker/rules/rules.ts";
 import { sized } from "../properties/size.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { catalogue } from "../../../playground/library.ts";
+import { catalogue } from "../../../playground/offered.ts";
 import type { Question } from "../../../playground/protocol.ts";
 import { positionOf } from "../../../playground/state/game-state.ts";
 import { forcedAnswer } from "../../../playground/state/turns.ts";
