@@ -1,4 +1,5 @@
 import type { Type, TypeId } from "../../interpreter/ir/program.ts";
+import { isCompound } from "../../interpreter/ir/types.ts";
 
 /** The types of a Program, interned: equal types have the same number and are the same object. */
 export class TypeTable {
@@ -59,6 +60,7 @@ export class TypeTable {
   }
 
   private withKnownParts(type: Type): Type {
+    if (!isCompound(type)) return type;
     switch (type.t) {
       case "optional":
       case "set":
@@ -70,17 +72,7 @@ export class TypeTable {
         return { ...type, key: this.same(type.key) };
       case "tuple":
         return { ...type, of: type.of.map((of) => this.same(of)) };
-      case "body":
-      case "bool":
-      case "command":
-      case "entity":
-      case "enum":
-      case "frame":
-      case "int":
-      case "never":
       case "record":
-      case "row":
-      case "zone":
         return type;
     }
   }

@@ -20,8 +20,21 @@ export function elementOf(type: Type): Type | null {
   return type.t === "list" || type.t === "set" ? type.of : null;
 }
 
+/** Types whose values are made of values of other types. */
+type Compound = Extract<Type, { t: "optional" | "list" | "set" | "map" | "amounts" | "record" | "tuple" }>;
+
+const IS_COMPOUND = {
+  ...{ optional: true, list: true, set: true, map: true, amounts: true, record: true, tuple: true },
+  ...{ int: false, bool: false, enum: false, row: false, entity: false, zone: false },
+  ...{ body: false, command: false, frame: false, never: false },
+} as const satisfies { readonly [T in Type["t"]]: T extends Compound["t"] ? true : false };
+
+/** Has a type types inside it? Who switches over these asks this first, and names none of the others. */
+export const isCompound = (type: Type): type is Compound => IS_COMPOUND[type.t];
+
 /** The types inside a type: of members, fields, keys and values. Values of other types are single numbers. */
 export function partsOf({ records }: Pick<Program, "records">, type: Type): readonly Type[] {
+  if (!isCompound(type)) return [];
   switch (type.t) {
     case "optional":
     case "list":
@@ -35,17 +48,6 @@ export function partsOf({ records }: Pick<Program, "records">, type: Type): read
       return (records[type.of]?.fields ?? []).map((field) => field.type);
     case "tuple":
       return type.of;
-    case "int":
-    case "bool":
-    case "enum":
-    case "row":
-    case "entity":
-    case "zone":
-    case "body":
-    case "command":
-    case "frame":
-    case "never":
-      return [];
   }
 }
 

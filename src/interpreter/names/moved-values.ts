@@ -1,5 +1,7 @@
 /** Values in which things, or players, are replaced by others. */
+
 import { NONE, type Type, type Value } from "../ir/program.ts";
+import { isCompound } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { compareValues } from "../runtime/value-order.ts";
@@ -51,6 +53,7 @@ export function movedValue(game: Game, type: Type, value: Value, exchange: Excha
 }
 
 function movedList(game: Game, type: Type, items: readonly Value[], exchange: Exchange): Value {
+  if (!isCompound(type)) return items;
   switch (type.t) {
     case "optional":
       return movedList(game, type.of, items, exchange);
@@ -73,17 +76,7 @@ function movedList(game: Game, type: Type, items: readonly Value[], exchange: Ex
       }
       return moved;
     }
-    case "body":
-    case "bool":
-    case "command":
-    case "entity":
-    case "enum":
-    case "frame":
-    case "int":
-    case "never":
-    case "row":
     case "tuple":
-    case "zone":
       return items;
   }
 }

@@ -1,6 +1,7 @@
 /** Parses words as values: the inverse of `valueName`. */
 
 import { NONE, type Type, type Value } from "../ir/program.ts";
+import { isCompound } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 import { compareValues } from "../runtime/value-order.ts";
 import { entityNamed, keyName, locationNamed, memberType } from "./value-names.ts";
@@ -83,6 +84,7 @@ function afterKey(word: string, key: string): string | null {
 }
 
 function fits(game: Game, type: Type, values: readonly Value[]): boolean {
+  if (!isCompound(type)) return false;
   switch (type.t) {
     case "list":
       return values.length <= type.most;
@@ -93,18 +95,8 @@ function fits(game: Game, type: Type, values: readonly Value[]): boolean {
     case "record":
       return values.length === game.program.records[type.of]?.fields.length;
     case "amounts":
-    case "body":
-    case "bool":
-    case "command":
-    case "entity":
-    case "enum":
-    case "frame":
-    case "int":
-    case "never":
     case "optional":
-    case "row":
     case "tuple":
-    case "zone":
       return false;
   }
 }

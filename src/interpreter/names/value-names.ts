@@ -1,6 +1,7 @@
 /** Values as words. */
 
 import { NONE, type Type, type Value } from "../ir/program.ts";
+import { isCompound } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 import { locationNames } from "./names.ts";
 
@@ -133,6 +134,7 @@ export const amountsIn = (items: readonly Value[]): (readonly [Value, number])[]
 
 /** The type of element i of a list, set, map or record; null for other types. */
 export function memberType(game: Game, type: Type, i: number): Type | null {
+  if (!isCompound(type)) return null;
   switch (type.t) {
     case "list":
     case "set":
@@ -141,18 +143,8 @@ export function memberType(game: Game, type: Type, i: number): Type | null {
     case "record":
       return game.program.records[type.of]?.fields[i]?.type ?? null;
     case "amounts":
-    case "body":
-    case "bool":
-    case "command":
-    case "entity":
-    case "enum":
-    case "frame":
-    case "int":
-    case "never":
     case "optional":
-    case "row":
     case "tuple":
-    case "zone":
       return null;
   }
 }

@@ -8,6 +8,7 @@
 import { callerOf } from "../copies/aliases.ts";
 import { copiesIn } from "../copies/copies.ts";
 import { NONE, type SlotDef, type Type, type Value } from "../ir/program.ts";
+import { isCompound } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import { amountsIn } from "../names/value-names.ts";
 import type { Game } from "../runtime/game.ts";
@@ -164,6 +165,10 @@ export class Appearance {
   }
 
   private putList(type: Type, items: readonly Value[]): void {
+    if (!isCompound(type)) {
+      this.tokens.putAll(items);
+      return;
+    }
     switch (type.t) {
       case "optional":
         this.putList(type.of, items);
@@ -191,17 +196,7 @@ export class Appearance {
           this.putValue(type.of, items[i] ?? NONE);
         });
         return;
-      case "body":
-      case "bool":
-      case "command":
-      case "entity":
-      case "enum":
-      case "frame":
-      case "int":
-      case "never":
-      case "row":
       case "tuple":
-      case "zone":
         this.tokens.putAll(items);
     }
   }

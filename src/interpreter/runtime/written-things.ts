@@ -1,4 +1,5 @@
 import { ENTITY_CODE, NONE, type Program, type Type, type Value } from "../ir/program.ts";
+import { isCompound } from "../ir/types.ts";
 import { type Entities, thingNumbered } from "./entities.ts";
 import { compareValues } from "./value-order.ts";
 
@@ -13,6 +14,7 @@ export function withThings(program: Program, entities: Entities, type: Type, val
     if (type.t !== "entity" || value === NONE) return value;
     return thingNumbered(entities, Math.floor(value / ENTITY_CODE), value % ENTITY_CODE) ?? NONE;
   }
+  if (!isCompound(type)) return value;
   switch (type.t) {
     case "set":
       return value.map((item) => inner(type.of, item)).sort(compareValues);
@@ -24,17 +26,7 @@ export function withThings(program: Program, entities: Entities, type: Type, val
       return value.map((item, i) => inner(fields[i]?.type ?? { t: "bool" }, item));
     }
     case "amounts":
-    case "body":
-    case "bool":
-    case "command":
-    case "entity":
-    case "enum":
-    case "frame":
-    case "int":
-    case "never":
-    case "row":
     case "tuple":
-    case "zone":
       return value;
   }
 }
