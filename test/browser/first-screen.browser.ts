@@ -93,9 +93,15 @@ interface Found extends Looked {
 const WORST = ["seen", "strip", "hidden"] as const;
 const found = new Map<string, Found>();
 
+/** The size that the window has now. */
+let shown: (typeof SIZES)[number] | null = null;
+
+/** Looks in all sizes, beginning with that of the last look: every change of size draws the whole table anew. */
 async function look(entry: string): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.viewport(width, height);
+  for (const size of SIZES.toSorted((one, other) => Number(other === shown) - Number(one === shown))) {
+    const [width, height] = size;
+    if (size !== shown) await page.viewport(width, height);
+    shown = size;
     await still(opened.root);
     for (const one of looked(opened)) {
       const key = `${width} ${entry} ${one.question.place?.line} ${one.question.field}`;

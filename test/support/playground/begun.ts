@@ -34,13 +34,14 @@ function standing({ seating, findings, notice, game, work }: State): string {
   });
 }
 
+/** Are these rules open, and have they been read? */
+const isOpen = ({ seating, findings }: State, path: string) =>
+  seating.setup.entry === path && !findings.checking && findings.checked?.playable === true;
+
 /** Opens rules, and waits until they have been read. */
 async function openRules({ playground: { app } }: RealPage, path: string): Promise<void> {
   app.openGame(path);
-  await until(() => {
-    const { seating, findings } = app.state;
-    return seating.setup.entry === path && !findings.checking && findings.checked?.playable;
-  }).catch(() => {
+  await until(() => isOpen(app.state, path)).catch(() => {
     throw new Error(`${path} was never ready to begin: ${standing(app.state)}`);
   });
 }
@@ -60,7 +61,7 @@ export async function begin(opened: RealPage, path: string, persons?: "persons")
 /** Opens rules, and puts a game after this many random moves on the table, or over before, with a person in each seat. */
 export async function beginInTheMidst(opened: RealPage, path: string, moves: number): Promise<void> {
   const { app } = opened.playground;
-  await openRules(opened, path);
+  if (!isOpen(app.state, path)) await openRules(opened, path);
   app.setUp({ seed: "7" });
   app.store.change("habits", { auto: false, forced: false });
   seatPersons(opened);
