@@ -1,31 +1,19 @@
 /** The worker that reads and runs rules. The page terminates it if a rule does not end. */
 import "./shut.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
-import type {
-  CallName,
-  Calls,
-  FromWorker,
-  GameRecord,
-  Position,
-  Setup,
-  ToWorker,
-  Viewer,
-  Watched,
-} from "../protocol.ts";
+import type { CallName, Calls, FromWorker, GameRecord, Position, ToWorker, Viewer, Watched } from "../protocol.ts";
 import { about } from "./explain/about.ts";
 import { whyNot } from "./explain/explain.ts";
 import { why } from "./explain/numbers.ts";
 import { Overlays } from "./explain/overlay.ts";
 import { sums } from "./explain/sums.ts";
 import { thingsWritten } from "./explain/written-of.ts";
-import { covered } from "./games/covered.ts";
-import { playtest, playtested } from "./games/playtest.ts";
+import { measurable } from "./games/measurable.ts";
 import { replay } from "./games/replay.ts";
-import { Reviews } from "./games/reviewed.ts";
-import { tested } from "./games/scenarios.ts";
-import { hinted } from "./players/hinted.ts";
+import type { Reviews } from "./games/reviewed.ts";
+import { LATER, loadAll, loadPart } from "./later-parts.ts";
+import { Bots } from "./players/bots.ts";
 import { playBy, skip } from "./players/random.ts";
-import { Thinkers } from "./players/thinkers.ts";
 import { Window } from "./position/position.ts";
 import { complete, definition, hover, references, rename } from "./rules/assist.ts";
 import { type Table, tableFor } from "./rules/course.ts";
@@ -37,8 +25,8 @@ const files = new RuleFiles();
 let session: PageSession | null = null;
 let window: Window | null = null;
 let overlays: Overlays | null = null;
-const thinkers = new Thinkers();
-const reviews = new Reviews();
+const bots = new Bots();
+let reviews: Reviews | null = null;
 /** the rules being run, in which failures are located */
 let current: Loaded | null = null;
 
@@ -87,20 +75,11 @@ function tableAgain({ setup }: GameRecord): Table | { readonly text: string } {
   }
 }
 
-const OF_CAMPAIGNS =
-  "A campaign is not playtested here: `rulewright simulate` plays many of it, and each of its games can be opened alone.";
-
-/** The rules of games that are played without people. */
-function measurable(setup: Setup): Loaded {
-  if (files.campaign(setup.entry)) throw new Error(OF_CAMPAIGNS);
-  const loaded = files.load(setup);
-  if (!loaded) throw new Error("The rules are not here any more.");
-  return loaded;
-}
-
 const NOTHING_TO_THINK = { seat: 0, isDone: true, done: 0, of: 0 };
 
-const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
+type Reply<N extends CallName> = Calls[N]["reply"] | Promise<Calls[N]["reply"]>;
+
+const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Reply<N> } = {
   check: (rules) => {
     say({ do: "at", text: `reading ${rules.entry}`, place: null });
     return checkedOf(files, rules);
@@ -117,7 +96,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     current = table.loaded;
     say({ do: "at", text: "laying the table out", place: null });
     const game = new PageSession(table.loaded, setup, [], table.mission);
-    skip(game, null, [], moves, thinkers, tellMoves);
+    skip(game, null, [], moves, null, tellMoves);
     open(game);
     return position(viewer);
   },
@@ -141,37 +120,42 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     running().session.back(seat - 1);
     return position(viewer);
   },
-  think: ({ seats, players }) => {
+  think: async ({ seats, players }) => {
     const { session: game } = running();
     const seat = seats.find((one) => game.owing().includes(one - 1)) ?? 0;
-    const found = seat > 0 ? thinkers.of(game, seat - 1, players[seat - 1]) : null;
-    if (!found) return NOTHING_TO_THINK;
+    const playing = await bots.among(players);
+    const found = seat > 0 ? playing?.of(game, seat - 1, players[seat - 1]) : null;
+    if (!playing || !found) return NOTHING_TO_THINK;
     announce(seat);
-    const isDone = thinkers.goOn(found);
+    const isDone = playing.goOn(found);
     return { seat, isDone, ...found.progress };
   },
-  random: ({ seats, players, hurry, ...watched }) => {
+  random: async ({ seats, players, hurry, ...watched }) => {
     const { session: game } = running();
+    const playing = await bots.among(players);
     const seat = seats.find((one) => game.owing().includes(one - 1));
     if (seat === undefined) return position(watched.viewer);
     announce(seat);
-    if (hurry) thinkers.of(game, seat - 1, players[seat - 1])?.hurry();
-    return positionAfter(watched, () => playBy(game, seat - 1, players[seat - 1], String(Math.random()), thinkers));
+    if (hurry) playing?.of(game, seat - 1, players[seat - 1])?.hurry();
+    return positionAfter(watched, () => playBy(game, seat - 1, players[seat - 1], String(Math.random()), playing));
   },
-  hint: ({ seat, viewer }) => {
+  hint: async ({ seat, viewer }) => {
     announce(seat);
-    return hinted(running().session, running().window, thinkers, seat - 1, viewer);
+    const { hinted } = await loadPart(LATER.hints);
+    return hinted(running().session, running().window, await bots.load(), seat - 1, viewer);
   },
-  review: ({ viewer, begins }) => {
+  review: async ({ viewer, begins }) => {
     const { session: game, window: view } = running();
     say({ do: "at", text: "what a bot thinks of the moves", place: null });
+    const { Reviews } = await loadPart(LATER.reviews);
+    reviews ??= new Reviews();
     if (begins) reviews.begin(game);
     return reviews.goOn(view, viewer);
   },
-  skip: ({ seats, players }) => {
+  skip: async ({ seats, players }) => {
     const { session: game } = running();
     say({ do: "at", text: `the random moves after move ${game.played.length}`, place: null });
-    return skip(game, seats, players, Number.POSITIVE_INFINITY, thinkers);
+    return skip(game, seats, players, Number.POSITIVE_INFINITY, await bots.among(players));
   },
   travel: ({ move, ...watched }) => positionAfter(watched, (game) => game.travel(move)),
   view: ({ viewer, from }) => position(viewer, from),
@@ -179,29 +163,29 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     running().session.note({ move, seat: viewer, text });
     return position(viewer);
   },
-  playtest: (ask) => {
+  playtest: async (ask) => {
     say({ do: "at", text: `game ${ask.from + 1} of many`, place: null });
-    const loaded = measurable(ask.setup);
-    current = loaded;
-    return playtest(loaded, ask);
+    const rules = measurable(files, ask.setup);
+    current = rules;
+    return (await loadPart(LATER.playtests)).playtest(rules, ask);
   },
-  covered: (ask) => {
-    const loaded = measurable(ask.setup);
-    current = loaded;
-    return covered(loaded, ask);
+  covered: async (ask) => {
+    const rules = measurable(files, ask.setup);
+    current = rules;
+    return (await loadPart(LATER.covered)).covered(rules, ask);
   },
-  playtested: (ask) => {
-    const loaded = measurable(ask.setup);
-    current = loaded;
-    return playtested(loaded, ask);
+  playtested: async (ask) => {
+    const rules = measurable(files, ask.setup);
+    current = rules;
+    return (await loadPart(LATER.playtests)).playtested(rules, ask);
   },
   tree: (rules) => {
     const root = files.load(rules)?.composed?.root;
     return root ? plainTree(root) : null;
   },
-  test: ({ path }) => {
+  test: async ({ path }) => {
     say({ do: "at", text: `the scenarios of ${path}`, place: null });
-    return tested(files, path);
+    return (await loadPart(LATER.scenarios)).tested(files, path);
   },
   save: () => running().session.record(),
   overlay: ({ about, to, viewer }) => {
@@ -225,7 +209,7 @@ function failureOf(error: unknown) {
   return { message: messageOf(error, current), place };
 }
 
-function carryOut(message: ToWorker): void {
+async function carryOut(message: ToWorker): Promise<void> {
   if (message.do === "files") {
     for (const [path, text] of Object.entries(message.files)) files.set(path, text);
     say({ do: "ready" });
@@ -235,11 +219,17 @@ function carryOut(message: ToWorker): void {
     try {
       // The message's type ties name and ask together; TypeScript cannot follow that through the table.
       const handler = handlers[message.name] as (ask: unknown) => unknown;
-      say({ do: "reply", id: message.id, reply: handler(message.ask) });
+      say({ do: "reply", id: message.id, reply: await handler(message.ask) });
+      if (message.name === "start" || message.name === "resume") loadAll();
     } catch (error) {
       say({ do: "failed", id: message.id, failure: failureOf(error) });
     }
   }
 }
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => carryOut(data);
+/** Messages are carried out one after the other, though some wait for a part of the worker. */
+let last = Promise.resolve();
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  last = last.then(() => carryOut(data));
+};

@@ -42,5 +42,3 @@ export type { Game } from "./runtime/game.ts";
 export { forWhom } from "./runtime/made-for.ts";
 export { isInPlay, movesOf, placeOf, roundOf, slotValue } from "./runtime/position.ts";
 export type { State } from "./runtime/state.ts";
-export { enumerate } from "./search/enumerate.ts";
-export { perft } from "./search/perft.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page, type Worker } from "playwright";
 import { build, type Rolldown } from "vite";
@@ -64,6 +64,24 @@ test("neither the page nor what it loads first needs the editor", () => {
   expect(names).not.toContain("monaco");
   const html = output.find(({ fileName }) => fileName === "index.html");
   expect(html?.type === "asset" && String(html.source)).not.toContain("monaco");
+});
+
+test("the worker loads bots, playtests and scenarios after the first position", () => {
+  const texts = new Map(
+    output.map((one) => [posix.basename(one.fileName), one.type === "chunk" ? one.code : String(one.source)]),
+  );
+  const needed = (entry: string, form: RegExp): ReadonlySet<string> => {
+    const found = new Set([entry]);
+    for (const name of found) for (const [, to = ""] of (texts.get(name) ?? "").matchAll(form)) found.add(to);
+    return found;
+  };
+  const size = (names: ReadonlySet<string>) =>
+    [...names].reduce((sum, name) => sum + (texts.get(name)?.length ?? 0), 0);
+  const entry = [...texts.keys()].find((name) => /^worker-/.test(name)) ?? "";
+  const first = size(needed(entry, /(?:from|import)\s*"\.\/([^"]+\.js)"/g));
+  const all = size(needed(entry, /(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g));
+  expect(first).toBeGreaterThan(500_000);
+  expect(first / all).toBeLessThan(0.8);
 });
 
 const addressElsewhere = (path: string) => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/${path}`;

@@ -81,7 +81,7 @@ class Worker {
       const seat = ask.seats.find((one) => session.owing().includes(one - 1));
       if (seat !== undefined) playRandom(session, seat - 1);
     }
-    if (name === "skip") return skip(session, ask.seats, [], 1);
+    if (name === "skip") return skip(session, ask.seats, [], 1, null);
     this.#note(session);
     return this.#window?.position(ask.viewer);
   }

@@ -4,7 +4,7 @@ import { type Reviewed, review } from "../../../src/agents/search/review.ts";
 import { keepsPrivate } from "../../../src/session/private.ts";
 import { moveText } from "../../../src/telling/move-text.ts";
 import type { CostlyMove, Reviewing, Viewer } from "../../protocol.ts";
-import { clock, SLICE } from "../players/thinkers.ts";
+import { clock, SLICE } from "../players/slice.ts";
 import type { Window } from "../position/position.ts";
 import { gameOf } from "../session/game.ts";
 import type { PageSession } from "../session/page-session.ts";

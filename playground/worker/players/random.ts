@@ -1,20 +1,21 @@
 import { randomAgent } from "../../../src/agents/simple.ts";
 import type { Player } from "../../state/players.ts";
 import type { PageSession } from "../session/page-session.ts";
-import { SLICE, Thinkers } from "./thinkers.ts";
+import { SLICE } from "./slice.ts";
+import type { Thinkers } from "./thinkers.ts";
 
 /**
  * A whole move by the player of a seat; a random one if the player is no bot. The choice is not part of the rules and
- * is recorded like any other. A bot continues what it has thought about this move.
+ * is recorded like any other. A bot continues what it has thought about this move. `thinkers`: null if no bot plays.
  */
 export function playBy(
   session: PageSession,
   seat: number,
   player: Player | undefined,
   luck: string,
-  thinkers = new Thinkers(),
+  thinkers: Thinkers | null,
 ): void {
-  const found = thinkers.of(session, seat, player, luck);
+  const found = thinkers?.of(session, seat, player, luck) ?? null;
   if (!found) {
     session.letAnswer(seat, randomAgent(luck));
     return;
@@ -26,7 +27,7 @@ export function playBy(
 
 /** A random move. The same `luck` gives the same moves. */
 export const playRandom = (session: PageSession, seat: number, luck = String(Math.random())): void =>
-  playBy(session, seat, "random", luck);
+  playBy(session, seat, "random", luck, null);
 
 /**
  * Plays a number of moves of these seats (from 1) by their players; null: random moves of all seats, always the same.
@@ -37,7 +38,7 @@ export function skip(
   seats: readonly number[] | null,
   players: readonly Player[],
   most: number,
-  thinkers = new Thinkers(),
+  thinkers: Thinkers | null,
   told: (moves: number) => void = () => {},
 ) {
   const end = performance.now() + SLICE;
@@ -47,7 +48,7 @@ export function skip(
   let seat = session.owing().find(isIn);
   while (seat !== undefined && moves < most && !isLate()) {
     const luck = seats === null ? `${session.setup.seed}/${moves}` : String(Math.random());
-    const found = thinkers.of(session, seat, players[seat], luck);
+    const found = thinkers?.of(session, seat, players[seat], luck) ?? null;
     if (found && !found.goOn(isLate)) break;
     playBy(session, seat, players[seat], luck, thinkers);
     moves++;

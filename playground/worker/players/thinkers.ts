@@ -1,9 +1,10 @@
-/** The bots of the page. */
+/** The bots of the page. The worker loads them, and the engine that they play with, when one sits at the table. */
 import { type BotKind, botNamed } from "../../../src/agents/search/bots.ts";
 import { Deliberation } from "../../../src/agents/search/deliberation.ts";
 import type { State } from "../../../src/interpreter/index.ts";
 import type { Player } from "../../state/players.ts";
 import type { PageSession } from "../session/page-session.ts";
+import { clock, SLICE } from "./slice.ts";
 
 /** Milliseconds that a bot thinks about a question: the longest that people at a table wait. */
 const LONGEST: Readonly<Partial<Record<Player, number>>> = { easy: 400, normal: 1_500, strong: 5_000 };
@@ -11,15 +12,6 @@ const LONGEST: Readonly<Partial<Record<Player, number>>> = { easy: 400, normal: 
 /** The bot of a player; null: the player does not think. */
 function thinkerOf(player: Player | undefined): BotKind | null {
   return player && LONGEST[player] !== undefined ? botNamed(`bot:${player}`) : null;
-}
-
-/** Milliseconds between progress reports, after which the page may ask for something else. */
-export const SLICE = 80;
-
-/** Tells when this many milliseconds have passed. */
-export function clock(milliseconds: number): () => boolean {
-  const end = performance.now() + milliseconds;
-  return () => performance.now() >= end;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import { initial, link, perft, seeded } from "../../../src/interpreter/index.ts";
+import { initial, link, seeded } from "../../../src/interpreter/index.ts";
+import { perft } from "../../../src/interpreter/search/perft.ts";
 import { SOAK } from "../../properties/size.ts";
 import { errorsOf, files, loadRules } from "../../support/games.ts";
 import { GAMES, POSITIONS } from "./counts.ts";

@@ -5,7 +5,6 @@ import {
   canonicalView,
   describeEvent,
   type Event,
-  enumerate,
   type Game,
   History,
   initial,
@@ -25,6 +24,7 @@ import {
   viewOf,
 } from "../../../src/interpreter/index.ts";
 import { relabel } from "../../../src/interpreter/observe/relabel.ts";
+import { enumerate } from "../../../src/interpreter/search/enumerate.ts";
 import { momentAfter } from "../../properties/driver.ts";
 import { errorsOf, sourceAt } from "../../support/games.ts";
 
