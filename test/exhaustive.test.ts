@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
  */
 const LEFT: Readonly<Record<string, string>> = {
   // Words from outside, or words that no union lists.
-  "src/contracts/words.ts": "keyword",
+  "src/contracts/read-json.ts": "keyword",
   "src/dsl/check/expr/attributes.ts": "name.name",
   "src/dsl/yaml/convert.ts": "token?.type",
   "src/interpreter/observe/redact.ts": "name",

@@ -1,6 +1,6 @@
 import type { Of } from "../../src/contracts/form.ts";
 import type { Opened } from "../../src/contracts/opened.ts";
-import { type Read, readAs, readJson, type Validator } from "../../src/contracts/words.ts";
+import { type Read, readAs, readJson, type Validator } from "../../src/contracts/read-json.ts";
 import type { FileChange } from "../state/files.ts";
 import { validators } from "./saved.generated.js";
 import type { SAVED } from "./saved.ts";

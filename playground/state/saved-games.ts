@@ -1,4 +1,4 @@
-import type { Read } from "../../src/contracts/words.ts";
+import type { Read } from "../../src/contracts/read-json.ts";
 import { readSaved } from "../contracts/read-saved.ts";
 import type { GameRecord, Position } from "../protocol.ts";
 import { positionOf, runningOf } from "./game-state.ts";

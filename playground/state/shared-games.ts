@@ -1,5 +1,5 @@
 /** Plays a run in one or several workers. */
-import { type Part, type Parts, shares } from "../../src/playtest/parts.ts";
+import { type Part, type Parts, shares } from "../../src/playtest/series-parts.ts";
 import type { Link } from "../link.ts";
 import type { Calls, Setup } from "../protocol.ts";
 import type { Player } from "./players.ts";

@@ -1,6 +1,6 @@
+import { type Read, readAs, readJson } from "../contracts/read-json.ts";
 import { validators } from "../contracts/record.generated.js";
 import type { CampaignRecord } from "../contracts/record.ts";
-import { type Read, readAs, readJson } from "../contracts/words.ts";
 import { status } from "../interpreter/machine/transition.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
 import { replay, type Verdict } from "../interpreter/play/replay.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { validators } from "../contracts/kept-mutants.generated.js";
 import type { KeptRule } from "../contracts/kept-mutants.ts";
-import { readAs, readJson } from "../contracts/words.ts";
+import { readAs, readJson } from "../contracts/read-json.ts";
 import type { Mutant, MutationJob } from "../scenario/clauses/mutate.ts";
 import { mutationsOf } from "../scenario/clauses/mutations.ts";
 import type { Site } from "../scenario/clauses/sites.ts";

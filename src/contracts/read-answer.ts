@@ -1,6 +1,6 @@
 import { validators } from "./protocol.generated.js";
 import type { AnswerKind, AnswerLine } from "./protocol.ts";
-import { type Read, readAs, readJson } from "./words.ts";
+import { type Read, readAs, readJson } from "./read-json.ts";
 
 const DOING = Object.keys(validators).filter((kind) => kind !== "choose" && kind !== "key");
 

@@ -1,6 +1,6 @@
 import type { GameRecord } from "../interpreter/play/record.ts";
+import { type Read, readAs, readJson } from "./read-json.ts";
 import { validators } from "./record.generated.js";
-import { type Read, readAs, readJson } from "./words.ts";
 
 /** The character that replaces bytes which are not UTF-8. No id or key can contain it. */
 const LOST = "\ufffd";

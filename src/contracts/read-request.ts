@@ -1,6 +1,6 @@
 import { validators } from "./environment.generated.js";
 import type { RequestKind, RequestLine } from "./environment.ts";
-import { type Read, readAs, readJson } from "./words.ts";
+import { type Read, readAs, readJson } from "./read-json.ts";
 
 const KINDS = Object.keys(validators) as RequestKind[];
 

@@ -1,6 +1,6 @@
+import { type Read, readAs, readJson } from "./read-json.ts";
 import { validators } from "./run-file.generated.js";
 import type { RunFile } from "./run-file.ts";
-import { type Read, readAs, readJson } from "./words.ts";
 
 /** Reads `run.json` of a folder of results. */
 export function readRunFile(text: string): Read<RunFile> {

@@ -1,6 +1,6 @@
 import { faultText, type Loaded } from "../dsl/load.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
-import { placeOf } from "./places.ts";
+import { placeOf } from "./rule-place.ts";
 
 /**
  * What is wrong with a call:

@@ -10,7 +10,7 @@ import { Narrator, type Told } from "../telling/narrator.ts";
 import { type Naming, type Piece, textOf } from "../telling/pieces.ts";
 import { BY_IDS, words } from "../telling/values.ts";
 import { isWorthTelling } from "../telling/worth-telling.ts";
-import { placeOf, type RulePlace } from "./places.ts";
+import { placeOf, type RulePlace } from "./rule-place.ts";
 
 /** An event as one listener may know it. It is plain data and can be written as JSON. */
 export interface GameEvent extends RulePlace {

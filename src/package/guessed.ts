@@ -3,7 +3,7 @@ import { seatNames } from "../interpreter/observe/seat-names.ts";
 import { makeRng } from "../interpreter/runtime/chance.ts";
 import { movesOf } from "../interpreter/runtime/position.ts";
 import { Session } from "../session/session.ts";
-import { LAST } from "./tables.ts";
+import { LAST } from "./linked-tables.ts";
 
 /**
  * A game at a position that a seat (from 0) holds possible. What is drawn depends only on what the seat can tell, and

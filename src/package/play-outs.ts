@@ -6,9 +6,9 @@ import { resultOf, type SimulationResult } from "../playtest/statistics.ts";
 import type { Setup } from "../session/table.ts";
 import { CallError } from "./errors.ts";
 import { agreed, choicesIn, textList, whole } from "./given.ts";
-import { placeOf } from "./places.ts";
+import { quickGame, tableFor } from "./linked-tables.ts";
+import { placeOf } from "./rule-place.ts";
 import { loadedOf, type Rules } from "./rules.ts";
-import { quickGame, tableFor } from "./tables.ts";
 import { makerOf } from "./thinking.ts";
 
 /** How many games are played, and by whom. */

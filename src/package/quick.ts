@@ -5,7 +5,7 @@ import { chooseEngine } from "../interpreter/codegen/engine/engine-of.ts";
 import type { Engine } from "../interpreter/engine/engine.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Session } from "../session/session.ts";
-import { quickGame } from "./tables.ts";
+import { quickGame } from "./linked-tables.ts";
 
 /** How many games were played, by game. Large rules are compiled only if enough games are played. */
 const played = new WeakMap<Game, number>();

@@ -1,6 +1,6 @@
 import { replay, type Verdict } from "../interpreter/play/replay.ts";
+import { recordIn, tableFor } from "./linked-tables.ts";
 import type { Rules } from "./rules.ts";
-import { recordIn, tableFor } from "./tables.ts";
 
 /** Whether a recorded game is still the same under some rules, and if not, from which answer on. */
 export interface Replayed {

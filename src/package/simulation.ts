@@ -4,8 +4,8 @@ import type { Setup } from "../session/table.ts";
 import { CallError, RuleFault } from "./errors.ts";
 import { frozen } from "./frozen.ts";
 import { agreed, choicesIn, seatIn, text, whole } from "./given.ts";
+import { quickGame, tableFor } from "./linked-tables.ts";
 import { loadedOf, type Rules } from "./rules.ts";
-import { quickGame, tableFor } from "./tables.ts";
 import type { View } from "./view.ts";
 
 /** The settings of a {@link Simulation}. */

@@ -3,7 +3,7 @@ import type { Loaded } from "../dsl/load.ts";
 import type { Session } from "../session/session.ts";
 import { BY_IDS, valueText } from "../telling/values.ts";
 import { whyNotTold } from "../telling/why-not.ts";
-import { placeOf, type RulePlace } from "./places.ts";
+import { placeOf, type RulePlace } from "./rule-place.ts";
 
 /** Why a seat cannot give an answer. */
 export interface WhyNot {

@@ -1,7 +1,7 @@
 /** Plays parts of a job in worker threads. A worker that dies is replaced, and its part is done again. */
 import { Worker } from "node:worker_threads";
 import { PolicyError } from "../agents/policy.ts";
-import type { Done, Parts } from "./parts.ts";
+import type { Done, Parts } from "./series-parts.ts";
 
 /** The job of a pool: every worker prepares in the same way, then takes parts as it becomes free. */
 interface PoolJob<Part> {

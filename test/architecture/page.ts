@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The parts of `src` that the page itself needs: plain data, words, and sums. Rules are read and run by its worker. */
 const OF_THE_PAGE = [
   ...["contracts/", "dsl/text/", "dsl/expr/words.ts", "dsl/expr/binary.ts", "interpreter/ir/measure-names.ts"],
-  ...["lab/", "statistics/", "playtest/parts.ts", "playtest/time-left.ts", "session/take-back.ts"],
+  ...["lab/", "statistics/", "playtest/series-parts.ts", "playtest/time-left.ts", "session/take-back.ts"],
 ].map((path) => `src/${path}`);
 
 const IMPORT = /^(?:import|export)\s+(?!type\b)([\w\s,*]*(?:\{[^}]*\})?)\s*from\s*"(\.[^"?]+)"/gm;

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { firstAgent } from "../../src/agents/simple.ts";
 import { BoardPlan } from "../../src/drawing/plan.ts";
 import { complete } from "../../src/dsl/assist/index.ts";
-import { effectWords } from "../../src/dsl/constructs/effects/words.ts";
+import { effectWords } from "../../src/dsl/constructs/effects/effect-words.ts";
 import { languagePages } from "../../src/dsl/docs/page.ts";
 import { parseExpression } from "../../src/dsl/expr/parse.ts";
 import { printExpr } from "../../src/dsl/expr/print.ts";

@@ -4,7 +4,7 @@ import { readChange, readSaved } from "../../playground/contracts/read-saved.ts"
 import { readPlace } from "../../playground/state/guide-place.ts";
 import { DEFAULT_PANES, readPanes } from "../../playground/state/panes.ts";
 import { readKept } from "../../playground/state/saved-games.ts";
-import type { Read } from "../../src/contracts/words.ts";
+import type { Read } from "../../src/contracts/read-json.ts";
 import { type Json, likeJson } from "../support/edited-json.ts";
 
 const setup = { entry: "a.yaml", packs: ["b.yaml"], options: { c: "d" }, players: 2, seed: "1" };

@@ -1,7 +1,7 @@
 /** The corners and edges of a board, if they are spaces. They are drawn on the board, edges below corners. */
 import { COMPASS } from "../../../src/drawing/compass.ts";
+import { placeParts } from "../../../src/drawing/corners-and-edges.ts";
 import type { Point } from "../../../src/drawing/layout.ts";
-import { placeParts } from "../../../src/drawing/parts.ts";
 import type { BoardDef, SpaceView, View } from "../../../src/interpreter/index.ts";
 import type { Space } from "../../scene.ts";
 import { type SpacesSeen, spaceOf } from "./spaces.ts";

@@ -1,7 +1,7 @@
 import { playerNamed } from "../../agents/named-players.ts";
 import { Course, FIRST, isTrouble } from "../../campaign/course.ts";
 import { CampaignGames, type CampaignTally } from "../../campaign/simulate.ts";
-import { doAll, shares } from "../../playtest/parts.ts";
+import { doAll, shares } from "../../playtest/series-parts.ts";
 import { resultOf, type SimulationResult } from "../../playtest/statistics.ts";
 import type { Args } from "../args.ts";
 import { AT_FAULT, FINE } from "../failure.ts";

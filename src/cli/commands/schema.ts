@@ -1,4 +1,4 @@
-import { effectWords } from "../../dsl/constructs/effects/words.ts";
+import { effectWords } from "../../dsl/constructs/effects/effect-words.ts";
 import { SCHEMA_KINDS, schemaOf } from "../../dsl/shape/schema.ts";
 import { meantOrAll } from "../../dsl/text/similar.ts";
 import type { Command } from "../command.ts";

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { Loaded } from "../../dsl/load.ts";
-import { doAll, type Part, shares, workersFor } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { Profile } from "../../playtest/profile.ts";
+import { doAll, type Part, shares, workersFor } from "../../playtest/series-parts.ts";
 import { simulateSome, tallySome } from "../../playtest/simulate.ts";
 import { resultOf, type SimulationResult } from "../../playtest/statistics.ts";
 import { addTally, newTally, type Tally } from "../../playtest/tally.ts";

@@ -7,8 +7,8 @@ import { pieceOf } from "../../interpreter/ir/pieces.ts";
 import { keysIn } from "../../interpreter/ir/pipeline.ts";
 import type { Expr, Program, Purpose, PurposeId, SortKey } from "../../interpreter/ir/program.ts";
 import { exprsOf } from "../../interpreter/ir/visit.ts";
+import { commandWords, kindWords, optionWords, termWords, typed, zoneWords } from "./described-words.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { commandWords, kindWords, optionWords, termWords, typed, zoneWords } from "./words.ts";
 
 /** A limit that depends on options or players has no number before a table is set up. */
 function limitWords(limit: Program["limit"]["rounds"]): number | "chosen" | null {

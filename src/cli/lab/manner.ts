@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { workersFor } from "../../playtest/parts.ts";
+import { workersFor } from "../../playtest/series-parts.ts";
 import { PLAYERS_DOC } from "../agents.ts";
 import type { Args } from "../args.ts";
 import type { Flag } from "../flags.ts";

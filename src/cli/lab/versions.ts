@@ -1,7 +1,7 @@
 import type { Measuring } from "../../lab/measured-games.ts";
 import type { MeasuredGames } from "../../lab/measured-values.ts";
-import { doAll, type Part, shares, until } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
+import { doAll, type Part, shares, until } from "../../playtest/series-parts.ts";
 import { seatAgents } from "../agents.ts";
 import { type GameRequest, type OpenGame, openGame } from "../game.ts";
 import type { Io } from "../io.ts";

@@ -5,6 +5,7 @@ import type { BodyDecl, KindDecl } from "../check/model.ts";
 import type { Type } from "../check/types.ts";
 import { keyInEffect } from "../constructs/effects/forms.ts";
 import { CAMPAIGN } from "../shape/campaign.ts";
+import { FILES } from "../shape/file-keys.ts";
 import {
   EFFECTS_FORM,
   EXPRESSION,
@@ -18,7 +19,6 @@ import {
 } from "../shape/form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "../shape/others.ts";
 import { BODY, QUESTION } from "../shape/rules.ts";
-import { FILES } from "../shape/tables.ts";
 import { lookUp } from "../text/lookup.ts";
 import type { Step } from "./lines.ts";
 

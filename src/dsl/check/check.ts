@@ -35,7 +35,7 @@ import { declareTypes, resolveRecords } from "./declare/types.ts";
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { Model } from "./declared.ts";
 import { checkEffects } from "./effects/block.ts";
-import { refuseEffectNames } from "./effects/names.ts";
+import { refuseEffectNames } from "./effects/effect-names.ts";
 import { tellReplacements } from "./effects/replacing.ts";
 import { checkSpeculations } from "./effects/speculation.ts";
 import { tellDoubts } from "./effects/tell-doubts.ts";

@@ -1,5 +1,5 @@
 import { grouped, LIMITED, LIMITS } from "../text/limits.ts";
-import { table } from "./tables.ts";
+import { table } from "./markdown-tables.ts";
 
 /** The section about limits. */
 export function limits(): string[] {

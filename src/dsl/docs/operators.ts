@@ -1,5 +1,5 @@
 import { OPERATORS } from "../constructs/operators/table.ts";
-import { table } from "./tables.ts";
+import { table } from "./markdown-tables.ts";
 
 const code = (text: string) => `\`${text}\``;
 

@@ -1,12 +1,12 @@
 import { CAMPAIGN, MISSION, WAY_ON } from "../shape/campaign.ts";
 import { CAMPAIGN_CASE, PLAYED_MISSION } from "../shape/campaign-cases.ts";
 import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
+import { FILES, SECTIONS } from "../shape/file-keys.ts";
 import type { Shape } from "../shape/form.ts";
 import { CASE, CLAUSE, CLAUSES, POLICY, POLICY_CHOICE, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
-import { FILES, SECTIONS } from "../shape/tables.ts";
+import { keyTable, table } from "./markdown-tables.ts";
 import { GENERATED } from "./page-head.ts";
 import * as prose from "./prose.ts";
-import { keyTable, table } from "./tables.ts";
 
 /** The page `docs/other-files.md`: all kinds of files except games. */
 export const otherFilesPage = (): string =>

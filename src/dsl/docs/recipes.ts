@@ -1,6 +1,6 @@
+import { fence } from "./markdown-tables.ts";
 import { GENERATED, type Shown, withoutComment } from "./page-head.ts";
 import * as prose from "./prose.ts";
-import { fence } from "./tables.ts";
 
 /** The page `docs/recipes.md`: complete small games, each answering a question. */
 export function recipesPage(list: readonly Shown[]): string {

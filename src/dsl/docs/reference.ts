@@ -4,16 +4,16 @@ import { AGGREGATES } from "../constructs/aggregates/table.ts";
 import { EFFECTS } from "../constructs/effects/table.ts";
 import { FUNCTIONS } from "../constructs/functions/table.ts";
 import { RESERVED } from "../expr/words.ts";
+import { GAME, SECTIONS } from "../shape/file-keys.ts";
 import { type Form, type Shape, shapesIn } from "../shape/form.ts";
 import { QUESTION } from "../shape/rules.ts";
-import { GAME, SECTIONS } from "../shape/tables.ts";
 import { CODES } from "../text/codes.ts";
 import { SECTION_EXAMPLES } from "./examples.ts";
 import { limits } from "./limits.ts";
+import { fence, keyTable, table } from "./markdown-tables.ts";
 import { operatorTable } from "./operators.ts";
 import { GENERATED, type Shown, withoutComment } from "./page-head.ts";
 import * as prose from "./prose.ts";
-import { fence, keyTable, table } from "./tables.ts";
 
 interface Files {
   /** a short complete game for the introduction */

@@ -7,7 +7,7 @@ import type { T, TMember, TQuery, TSortKey } from "../check/tree.ts";
 import { BOOL, listOf, optional } from "../check/types.ts";
 import type { Env } from "./env.ts";
 import type { Ids } from "./ids.ts";
-import { elementOf, mayBeNone, present } from "./parts.ts";
+import { elementOf, mayBeNone, present } from "./lowered-types.ts";
 import { meet, sharpened } from "./sharpen.ts";
 
 /** A checked expression as an expression of the Program. */

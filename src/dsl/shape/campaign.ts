@@ -1,3 +1,4 @@
+import { SECTIONS } from "./file-keys.ts";
 import {
   ABOUT,
   ANYTHING,
@@ -14,7 +15,6 @@ import {
   type Shape,
   TEXT,
 } from "./form.ts";
-import { SECTIONS } from "./tables.ts";
 
 /**
  * The form of a campaign: several games played one after the other, each beginning with values that the one before has

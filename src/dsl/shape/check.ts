@@ -7,14 +7,14 @@ import type { Span } from "../text/source.ts";
 import { glued, missingSpace } from "../yaml/glued.ts";
 import { type Entry, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { declaredIn, subjectNames, tableNames } from "./declared-names.ts";
+import { GAME } from "./file-keys.ts";
 import { ANYTHING, type Form, type Row, type Shape } from "./form.ts";
 import { inBrackets, listed } from "./lists.ts";
 import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
 import { checkNeeded } from "./needed.ts";
-import { GAME } from "./tables.ts";
+import { onlyOnce, type Walk } from "./shape-walk.ts";
 import { unknownKey } from "./unknown-key.ts";
 import { refuseUnsayable } from "./unsayable.ts";
-import { onlyOnce, type Walk } from "./walk.ts";
 
 /** The key before a value, and its name in messages. */
 interface Place {

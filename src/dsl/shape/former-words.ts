@@ -2,11 +2,11 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { type Entry, type MapNode, type Node, type ScalarNode, valueAt } from "../yaml/node.ts";
 import { CAMPAIGN } from "./campaign.ts";
+import { FILES, GAME } from "./file-keys.ts";
 import { either, type Form, type HOLDS, keysOf, line, type Shape } from "./form.ts";
 import { reworded, type Warn } from "./former-texts.ts";
 import { SCENARIOS } from "./others.ts";
 import { QUESTION } from "./rules.ts";
-import { FILES, GAME } from "./tables.ts";
 
 /**
  * The tree of a file with today's words in place of former ones (`formerly` in the tables of keys), so that later

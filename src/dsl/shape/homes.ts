@@ -1,5 +1,5 @@
+import { GAME } from "./file-keys.ts";
 import { type Shape, shapesIn } from "./form.ts";
-import { GAME } from "./tables.ts";
 
 /** All shapes of rules, each once, in the order of a rulebook. */
 function allShapes(root: Shape = GAME): Shape[] {

@@ -1,9 +1,9 @@
 /** Facts about keys by name alone, derived from the tables of keys. */
 import { CAMPAIGN } from "./campaign.ts";
+import { FILES, SECTIONS } from "./file-keys.ts";
 import { type Form, type Row, type Shape, shapesIn } from "./form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "./others.ts";
 import { BODY, QUESTION, TERM } from "./rules.ts";
-import { FILES, SECTIONS } from "./tables.ts";
 
 /** A key with its row, for code that visits rules without knowing where it is. */
 

@@ -2,9 +2,9 @@ import { lookUp } from "../text/lookup.ts";
 import { similar } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import type { Entry, MapNode } from "../yaml/node.ts";
+import { GAME } from "./file-keys.ts";
 import type { Row, Shape } from "./form.ts";
-import { GAME } from "./tables.ts";
-import type { Walk } from "./walk.ts";
+import type { Walk } from "./shape-walk.ts";
 
 /** Reports missing required keys. */
 export function checkNeeded(walk: Walk, map: MapNode, shape: Shape, at: Span): void {

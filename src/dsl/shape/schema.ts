@@ -1,9 +1,9 @@
 /** Generates JSON Schemas from the tables of keys. */
 import { CAMPAIGN } from "./campaign.ts";
+import { FILES } from "./file-keys.ts";
 import { type Form, HOLDS, type Row, type Shape } from "./form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "./others.ts";
 import { QUESTION } from "./rules.ts";
-import { FILES } from "./tables.ts";
 
 /** The effects as a schema describes them: verbs and modifiers with their documentation. */
 export interface EffectWords {

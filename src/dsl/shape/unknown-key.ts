@@ -1,12 +1,12 @@
 import { lookUp } from "../text/lookup.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Entry, ScalarNode } from "../yaml/node.ts";
+import { GAME } from "./file-keys.ts";
 import type { Shape } from "./form.ts";
 import { homesOf } from "./homes.ts";
 import { shortened } from "./naming.ts";
 import { instead } from "./needed.ts";
-import { GAME } from "./tables.ts";
-import type { Walk } from "./walk.ts";
+import type { Walk } from "./shape-walk.ts";
 
 /** Shapes with more keys than this are not listed beside the place to which an unknown key belongs. */
 const MOST_KEYS = 8;

@@ -10,9 +10,9 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { copiesIn, hasTwins } from "./copies.ts";
 import { areLinked, haveLooks, looksOf } from "./looks.ts";
-import { identifies, placeComparison, type Watched, wordAt } from "./places.ts";
 import { type Ranks, ranksOf, settledRanksAnew, settledRanksOf } from "./ranks.ts";
 import { sameLooks } from "./same-looks.ts";
+import { identifies, placeComparison, type Watched, wordAt } from "./written-places.ts";
 
 type Compare = (a: number, b: number) => number;
 

@@ -12,7 +12,7 @@ import type { Game } from "../runtime/game.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { contentsOf } from "../runtime/zones.ts";
 import { copiesIn, hasCopies, speaksOf } from "./copies.ts";
-import { copiesHold, holderOf, identifies, mayHold, placePath, sees, type Watched, wordAt } from "./places.ts";
+import { copiesHold, holderOf, identifies, mayHold, placePath, sees, type Watched, wordAt } from "./written-places.ts";
 
 /** By kind: the slots stored for such things, or whose values can mention them. */
 const plans = new WeakMap<Game, (readonly SlotId[] | undefined)[]>();

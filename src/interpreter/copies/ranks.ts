@@ -6,7 +6,7 @@
  */
 import { copiesIn } from "./copies.ts";
 import { type Look, looksOfAll, type Mark } from "./looks.ts";
-import { comparePaths, identifies, placePath, type Watched } from "./places.ts";
+import { comparePaths, identifies, placePath, type Watched } from "./written-places.ts";
 
 interface Seen {
   readonly copy: number;

@@ -8,7 +8,7 @@ import { type Cell, cellsOf } from "../runtime/cells.ts";
 import type { Game } from "../runtime/game.ts";
 import { hasCopies, kindsHaveCopies, speaksOf } from "./copies.ts";
 import { cellsFor, slotsAbout } from "./looks.ts";
-import { holderOf, mayHold, sees, type Watched } from "./places.ts";
+import { holderOf, mayHold, sees, type Watched } from "./written-places.ts";
 
 /** A slot stored for a copy; `names`: its values may mention copies, which words alone do not compare. */
 interface Own {

@@ -11,7 +11,7 @@ import { orCut } from "../observe/budget.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
-import { type Part, partsIn } from "./parts.ts";
+import { type Part, partsIn } from "./parts-of-number.ts";
 
 export interface Explanation {
   readonly term: string;

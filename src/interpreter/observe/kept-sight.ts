@@ -10,7 +10,7 @@
  */
 
 import { type Keep, keptCaller } from "../copies/aliases.ts";
-import type { Notes, Watched } from "../copies/places.ts";
+import type { Notes, Watched } from "../copies/written-places.ts";
 import { NONE, type SlotId, type Type, type Value } from "../ir/program.ts";
 import { zoneCalled } from "../names/index.ts";
 import { type Naming, type Plain, plainValue } from "../names/plain.ts";

@@ -1,6 +1,6 @@
 /** The parts of the views of one seat. Each is kept until something that it was made from changes. */
 
-import { copiesHold } from "../copies/places.ts";
+import { copiesHold } from "../copies/written-places.ts";
 import { NONE } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import { byText } from "../names/index.ts";

@@ -1,5 +1,5 @@
 import { NONE } from "../ir/program.ts";
-import type { Around, Walk } from "./walk.ts";
+import type { Around, Walk } from "./board-walk.ts";
 
 /**
  * Walks over a board where each step costs at least 1 (Dijkstra's algorithm): the space with the lowest cost comes

@@ -2,7 +2,7 @@
 import type { Event } from "../../interpreter/runtime/events.ts";
 import type { Trial } from "../context.ts";
 import type { Check, ExpectedEvent } from "../model.ts";
-import { strangeNames } from "./names.ts";
+import { strangeNames } from "./strange-names.ts";
 import { eventText, type Told, toldOf } from "./told.ts";
 import { matches, nearness, type Wanted, wantedOf } from "./wanted.ts";
 

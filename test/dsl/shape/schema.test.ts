@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { effectWords } from "../../../src/dsl/constructs/effects/words.ts";
+import { effectWords } from "../../../src/dsl/constructs/effects/effect-words.ts";
 import { fileCache } from "../../../src/dsl/load.ts";
 import { checkShape } from "../../../src/dsl/shape/check.ts";
 import { SCHEMA_KINDS, schemaOf } from "../../../src/dsl/shape/schema.ts";

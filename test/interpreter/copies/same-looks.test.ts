@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { copiesIn } from "../../../src/interpreter/copies/copies.ts";
 import { areLinked, looksOf } from "../../../src/interpreter/copies/looks.ts";
-import { placePath, type Watched } from "../../../src/interpreter/copies/places.ts";
 import { sameLooks } from "../../../src/interpreter/copies/same-looks.ts";
+import { placePath, type Watched } from "../../../src/interpreter/copies/written-places.ts";
 import { InterpreterEngine } from "../../../src/interpreter/engine/interpreter-engine.ts";
 import { type Game, link, makeRng } from "../../../src/interpreter/index.ts";
 import { loadRules } from "../../support/games.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NONE } from "../../../src/interpreter/ir/program.ts";
+import { walk as walkOver } from "../../../src/interpreter/runtime/board-walk.ts";
 import { type Geometry, makeGeometry } from "../../../src/interpreter/runtime/geometry.ts";
-import { walk as walkOver } from "../../../src/interpreter/runtime/walk.ts";
 import { walkCosts as walkCostsOver } from "../../../src/interpreter/runtime/walk-costs.ts";
 import { grid, hexagon, space } from "../support/boards.ts";
 

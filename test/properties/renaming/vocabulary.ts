@@ -3,10 +3,10 @@ import { GEOMETRY } from "../../../src/dsl/check/expr/geometry-calls.ts";
 import { EFFECTS } from "../../../src/dsl/constructs/effects/table.ts";
 import { FUNCTIONS } from "../../../src/dsl/constructs/functions/table.ts";
 import { AGGREGATES, CONTEXTUAL, RESERVED } from "../../../src/dsl/expr/words.ts";
+import * as things from "../../../src/dsl/shape/declared-shapes.ts";
+import * as tables from "../../../src/dsl/shape/file-keys.ts";
 import * as look from "../../../src/dsl/shape/look.ts";
 import * as rules from "../../../src/dsl/shape/rules.ts";
-import * as tables from "../../../src/dsl/shape/tables.ts";
-import * as things from "../../../src/dsl/shape/things.ts";
 
 /** The vocabulary of the language. Any other word in rules is a name that the rules chose. */
 

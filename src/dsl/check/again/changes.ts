@@ -1,6 +1,6 @@
 import type { Node } from "../../yaml/node.ts";
 import type { Verdict } from "./verdict.ts";
-import { isWord, shareOne, wordsOf } from "./words.ts";
+import { isWord, shareOne, wordsOf } from "./words-of-nodes.ts";
 
 /** What a rule can read of a kind, an enum or a board as a whole, without naming its parts. */
 export type Fact = `rows of ${string}` | `words of ${string}` | `spaces of ${string}`;

@@ -5,7 +5,7 @@ import { declaredWords } from "./declared-words.ts";
 import type { Moves } from "./moves.ts";
 import type { Former, Open, Told } from "./rules.ts";
 import { movedVerdict, type Verdict } from "./verdict.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./words-of-nodes.ts";
 
 /** The verdict on a rule from the earlier check, and whether its text is unchanged. */
 interface Before {

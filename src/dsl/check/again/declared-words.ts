@@ -1,6 +1,6 @@
 import type { Entry, MapNode, Node } from "../../yaml/node.ts";
 import type { Told } from "./rules.ts";
-import { addWords } from "./words.ts";
+import { addWords } from "./words-of-nodes.ts";
 
 /** All words in declarations, except in those that differ. Rules, and keys that no rule reads, do not count. */
 export function declaredWords(root: MapNode, told: Told, without: ReadonlySet<Entry>): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import type { Node } from "../../yaml/node.ts";
 import type { TermDecl } from "../model.ts";
 import type { Former, Host, Rule } from "./rules.ts";
-import { shareOne, wordsOf } from "./words.ts";
+import { shareOne, wordsOf } from "./words-of-nodes.ts";
 
 /**
  * The terms that are checked again, and all terms that name one of them, directly or not: their types may have changed.

@@ -1,6 +1,6 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
-import { SECTIONS } from "../../shape/tables.ts";
+import { SECTIONS } from "../../shape/file-keys.ts";
 import { type Entry, entryOf, isEmpty, isMap, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import type { FieldDecl, KindDecl } from "../model.ts";

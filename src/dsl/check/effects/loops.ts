@@ -1,5 +1,5 @@
 import type { Expr } from "../../expr/ast.ts";
-import { walk } from "../../expr/walk.ts";
+import { walk } from "../../expr/expr-walk.ts";
 import type { MapNode } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import { get, getText } from "../declare/nodes.ts";

@@ -4,7 +4,7 @@ import { textAt } from "../../text/source.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 import { make, need, plainQuery, valueAs } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
-import { insteadOfList, placeMeant } from "../expr/places.ts";
+import { insteadOfList, placeMeant } from "../expr/place-meant.ts";
 import type { KindDecl } from "../model.ts";
 import { textOf } from "../read-node.ts";
 import { variable } from "../scope.ts";

@@ -2,7 +2,7 @@ import { parseExpression } from "../../expr/parse.ts";
 import { textAt } from "../../text/source.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 import { WHERE_NONE } from "../expr/build.ts";
-import { insteadOfList, placeMeant } from "../expr/places.ts";
+import { insteadOfList, placeMeant } from "../expr/place-meant.ts";
 import { textOf } from "../read-node.ts";
 import type { T } from "../tree.ts";
 import { present, type Type, told } from "../types.ts";

@@ -13,7 +13,7 @@ import { member } from "./members.ts";
 import { inferName } from "./names.ts";
 import { pathOf } from "./narrow.ts";
 import { type Binary, type Operation, type OperatorRow, operatorOf } from "./operator-row.ts";
-import { placeMeant } from "./places.ts";
+import { placeMeant } from "./place-meant.ts";
 
 /**
  * Finds what an expression means and its type. `expected` is the type that the place needs, if known: it gives bare

@@ -1,7 +1,7 @@
 import { scalar } from "../../check/declare/nodes.ts";
 import { exchanged, sideOf, thingsOf, zonesIn } from "../../check/effects/exchange.ts";
 import { at, type Checked, type Effect, type Item, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
-import { placeMeant } from "../../check/expr/places.ts";
+import { placeMeant } from "../../check/expr/place-meant.ts";
 import { textOf } from "../../check/read-node.ts";
 import type { T } from "../../check/tree.ts";
 import { parseExpression } from "../../expr/parse.ts";

@@ -2,7 +2,7 @@ import type { Context } from "../../check/context.ts";
 import { broken, make, ofValues } from "../../check/expr/build.ts";
 import type { FunctionRow } from "../../check/expr/function-row.ts";
 import { joined } from "../../check/expr/infer.ts";
-import { placeMeant } from "../../check/expr/places.ts";
+import { placeMeant } from "../../check/expr/place-meant.ts";
 import type { Scope } from "../../check/scope.ts";
 import type { T } from "../../check/tree.ts";
 import { listOf, present, told } from "../../check/types.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doAll, shares, workersFor } from "../../src/playtest/parts.ts";
+import { doAll, shares, workersFor } from "../../src/playtest/series-parts.ts";
 
 test("many games are shared by all cores, few are played at once, and watched ones by one process", () => {
   expect(workersFor(999, false)).toBe(1);

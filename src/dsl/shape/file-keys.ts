@@ -1,4 +1,6 @@
 // Long because it is a flat table: the keys of everything that rules are made of.
+
+import { BOARD, CONSTANT, KIND, MAP, OPTION, SLOT } from "./declared-shapes.ts";
 import {
   ABOUT,
   ANYTHING,
@@ -34,7 +36,6 @@ import {
   VERB,
   WINDOW,
 } from "./rules.ts";
-import { BOARD, CONSTANT, KIND, MAP, OPTION, SLOT } from "./things.ts";
 
 const id = (what: string): Row => ({
   form: ID,
