@@ -26,6 +26,8 @@ export interface Badge {
   readonly value: string;
   readonly icon: Icon | null;
   readonly colour: Colour | null;
+  /** the thing that it names, if the look draws an arrow to it */
+  readonly to?: string;
 }
 
 /** What a thing is a copy for: a suit, a colour, a house. */

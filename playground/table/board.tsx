@@ -142,7 +142,7 @@ function WhatStands({ board, radius }: Drawn) {
       )}
       {actor && (
         <g transform={`translate(${actor.space.x * CELL} ${actor.space.y * CELL})`}>
-          <ActorName thing={actor.thing} radius={roomOn(actor.space, radius)} />
+          <ActorName board={board} actor={actor} radius={roomOn(actor.space, radius)} />
         </g>
       )}
     </>

@@ -1,5 +1,6 @@
 /** Chooses the shown part of a board that is too large for its pane: around what acts or can be chosen. Plain numbers, no page. */
 import type { Board, Space } from "../scene.ts";
+import { CELL } from "./shapes.ts";
 import { type Extent, WHOLE, type Zoom } from "./zoom.ts";
 
 export interface Size {
@@ -86,6 +87,22 @@ export function focusOf({ spaces }: Board, { acting, taken, clicks }: Asked, sig
   const nearest = choices.toSorted((a, b) => far(a) - far(b))[0];
   return nearest && far(nearest) > 0.5 ? nearest : main;
 }
+
+/** A plate above or below the middle of a space (`y`), and the radius of figures, in units of the drawing. */
+interface Plated {
+  readonly y: number;
+  readonly wide: number;
+  readonly high: number;
+  readonly radius: number;
+}
+
+/** How many other spaces on which something stands the plate reaches. */
+export const coveredBy = ({ spaces }: Board, from: Space, { y, wide, high, radius }: Plated): number =>
+  spaces.filter((space) => {
+    if (space === from || space.things.length === 0) return false;
+    const [across, down] = [(space.x - from.x) * CELL, (space.y - from.y) * CELL - y];
+    return Math.abs(across) < wide / 2 + radius && Math.abs(down) < high / 2 + radius;
+  }).length;
 
 /** A first focus, before any question is about the board: the first figure on it. */
 export function firstFigure({ spaces }: Board, cell: number): Point | null {

@@ -1,5 +1,5 @@
 /** Lays out the chains of several things as one network: where its nodes, links and cards lie. */
-import type { Area, Scene, Thing, Zone } from "../scene.ts";
+import type { Area, Badge, Scene, Thing, Zone } from "../scene.ts";
 
 export interface NetNode {
   readonly area: Area;
@@ -26,10 +26,18 @@ export interface NetLink {
   readonly isFilled: boolean;
 }
 
+/** An arrow from a node to the node that one of its badges names. */
+export interface NetArrow {
+  readonly node: NetNode;
+  readonly badge: Badge;
+  readonly to: readonly [number, number];
+}
+
 export interface Net {
   readonly nodes: readonly NetNode[];
   readonly links: readonly NetLink[];
   readonly cards: readonly NetCard[];
+  readonly arrows: readonly NetArrow[];
   /** the ids of everything in it that can be clicked */
   readonly ids: ReadonlySet<string>;
   /** the ids of all spaces and things on boards */
@@ -75,8 +83,15 @@ export function netOf({ areas, boards }: Scene): Net | null {
   ]);
   const spaces = boards.flatMap((board) => board.spaces);
   const onBoards = new Set(spaces.flatMap(({ id, things }) => [id, ...things.map((thing) => thing.id)]));
-  return { nodes, links, cards, ids, onBoards, height };
+  const arrows = nodes.flatMap((node) => arrowsFrom(node, nodes));
+  return { nodes, links, cards, arrows, ids, onBoards, height };
 }
+
+const arrowsFrom = (node: NetNode, nodes: readonly NetNode[]): NetArrow[] =>
+  node.area.badges.flatMap((badge): NetArrow[] => {
+    const end = nodes.find(({ area }) => area.id === badge.to);
+    return end ? [{ node, badge, to: [end.x, end.y] }] : [];
+  });
 
 /** Hubs alternate between the left and the right side, one below the other. */
 function hubNodes(hubs: readonly Area[], height: number): NetNode[] {

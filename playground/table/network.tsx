@@ -1,9 +1,10 @@
 import { useContext, useState } from "preact/hooks";
+import type { Badge } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { colourClass } from "./glyph.tsx";
 import { initialsOf } from "./legible.ts";
-import type { Net, NetLink, NetNode } from "./network-layout.ts";
+import type { Net, NetArrow, NetLink, NetNode } from "./network-layout.ts";
 
 const at = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}px` });
 
@@ -38,7 +39,13 @@ export function NetView({ net }: { net: Net }) {
                 isAsked={joined.has(link.zone.id) || involved.has(link.zone.id)}
               />
             ))}
+            {net.arrows.map((arrow) => (
+              <ArrowLine key={`${arrow.node.area.id} ${arrow.badge.id}`} arrow={arrow} />
+            ))}
           </svg>
+          {net.arrows.map((arrow) => (
+            <ArrowName key={`${arrow.node.area.id} ${arrow.badge.id}`} arrow={arrow} />
+          ))}
           {net.nodes.map((node) => (
             <NodeView key={node.area.id} node={node} />
           ))}
@@ -73,7 +80,38 @@ const LinkLine = ({ link: { from, to, isFilled }, isAsked }: { link: NetLink; is
   />
 );
 
-/** A node. A hub has its name below its initials; a leaf has its numbers, which for a hub stand on its panel. */
+/** The point of an arrow at this part of its way. */
+const along = ({ node, to }: NetArrow, part: number): readonly [number, number] => [
+  node.x + (to[0] - node.x) * part,
+  node.y + (to[1] - node.y) * part,
+];
+
+/** Where the head of an arrow is: not at its end, which the node there covers. */
+const HEAD = 0.62;
+/** Where its name stands: before the leaves in the middle. */
+const NAMED = 0.25;
+
+function ArrowLine({ arrow }: { arrow: NetArrow }) {
+  const head = along(arrow, HEAD);
+  const id = `arrow ${arrow.node.area.id} ${arrow.badge.id}`.replace(/\W/g, "-");
+  return (
+    <g class={`net-arrow ${colourClass(arrow.node.area.colour)}`}>
+      <marker id={id} viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto">
+        <path d="M0 0L10 5L0 10Z" />
+      </marker>
+      <line x1={`${arrow.node.x}%`} y1={arrow.node.y} x2={`${head[0]}%`} y2={head[1]} marker-end={`url(#${id})`} />
+      <line x1={`${head[0]}%`} y1={head[1]} x2={`${arrow.to[0]}%`} y2={arrow.to[1]} />
+    </g>
+  );
+}
+
+const ArrowName = ({ arrow }: { arrow: NetArrow }) => (
+  <span class={`net-arrow-name ${colourClass(arrow.node.area.colour)}`} style={at(...along(arrow, NAMED))}>
+    {arrow.badge.label}
+  </span>
+);
+
+/** A node. A hub has its name below its initials, and what it names if there is room; its numbers stand on its panel, those of a leaf here. */
 function NodeView({ node: { area, isHub, x, y } }: { node: NetNode }) {
   const letters = initialsOf(area.title);
   const pick = useClickAction(area.id, `${letters}, ${area.title}`);
@@ -83,10 +121,14 @@ function NodeView({ node: { area, isHub, x, y } }: { node: NetNode }) {
         {letters}
       </div>
       {isHub && <span class="net-name">{area.title}</span>}
-      {!isHub && area.badges.map((badge) => <BadgeChip key={badge.id} badge={badge} />)}
+      {area.badges.map((badge) =>
+        badge.to !== undefined || (isHub && isNumber(badge)) ? null : <BadgeChip key={badge.id} badge={badge} />,
+      )}
     </div>
   );
 }
+
+const isNumber = ({ value }: Badge) => /^-?\d+$/.test(value);
 
 /** A chain that can be chosen itself. */
 function PlaceView({ link: { zone, from, to } }: { link: NetLink }) {

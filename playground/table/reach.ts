@@ -20,8 +20,15 @@ export function useReach(ways: Ways): void {
     const found = spots.flatMap((spot) => elementAt(table, spot) ?? []);
     const view = table.getBoundingClientRect();
     if (found.length === 0 || found.some((element) => isIn(middleOf(element), view))) return;
-    found[0]?.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    scrollTo(table, view, found);
   }, [ways]);
+}
+
+/** Brings the first element to the middle. Only the table is scrolled: around it the page would move away under its bars. */
+function scrollTo(table: Element, view: DOMRect, [first]: readonly Element[]): void {
+  if (!first) return;
+  const { top, height } = middleOf(first);
+  table.scrollBy({ top: top + height / 2 - (view.top + view.height / 2), behavior: "instant" });
 }
 
 /** How many things are looked at. With more than that, one of them is in sight anyway. */

@@ -4,6 +4,7 @@ import type { Board, Space, Thing } from "../scene.ts";
 import { ClickActionsContext } from "./click-actions.ts";
 import { shownOn } from "./drawn.ts";
 import { ScaleContext } from "./legible.ts";
+import { coveredBy } from "./near.ts";
 import { places } from "./shapes.ts";
 import { Token, Words } from "./token.tsx";
 
@@ -109,14 +110,26 @@ export function actorOn({ spaces }: Board, acting: string): { readonly space: Sp
 /** A ring around the actor, drawn below its values. */
 export const ActorRing = ({ radius }: { radius: number }) => <circle class="acting-ring" r={radius * (ALONE + 0.1)} />;
 
-/** The name of the actor, drawn above everything on its space. */
-export function ActorName({ thing, radius }: { thing: Thing; radius: number }) {
+/** How far below the middle of the actor its values reach, in parts of the radius. */
+const VALUES = 1.26;
+
+interface ActorNameProps {
+  readonly board: Board;
+  readonly actor: NonNullable<ReturnType<typeof actorOn>>;
+  readonly radius: number;
+}
+
+/** The name of the actor, above or below everything on its space: where it covers fewer other figures. */
+export function ActorName({ board, actor: { space, thing }, radius }: ActorNameProps) {
   const scale = useContext(ScaleContext);
   const name = thing.label?.replaceAll("_", " ") ?? thing.kind;
   const size = NAME / scale;
   const [wide, high] = [size * (name.length * 0.62 + 1.2), size * 1.45];
+  const sides = [-radius * (ALONE + 0.12) - high / 2, radius * VALUES + high / 2];
+  const [above = 0, below = 0] = sides.map((y) => coveredBy(board, space, { y, wide, high, radius: radius * ALONE }));
+  const y = sides[below < above ? 1 : 0] ?? 0;
   return (
-    <g class="acting" transform={`translate(0 ${-radius * (ALONE + 0.12) - high / 2})`}>
+    <g class="acting" transform={`translate(0 ${y})`}>
       <rect class="acting-plate" x={-wide / 2} y={-high / 2} width={wide} height={high} rx={high / 2} />
       <text class="acting-name" text-anchor="middle" y={size * 0.36} font-size={size}>
         {name}

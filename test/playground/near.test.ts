@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstFigure, focusOf, nearTo, widened } from "../../playground/table/near.ts";
+import { coveredBy, firstFigure, focusOf, nearTo, widened } from "../../playground/table/near.ts";
 import { WHOLE, windowOf } from "../../playground/table/zoom.ts";
 import { board, space, thing } from "../support/playground/fake-scene.ts";
 
@@ -58,4 +58,16 @@ describe("the scale", () => {
     expect(widened(extent, { width: 400, height: 400 })).toEqual({ left: -50, top: -550, width: 2000, height: 2000 });
     expect(widened(extent, { width: 0, height: 0 })).toBe(extent);
   });
+});
+
+test("a plate beside a space covers the figures that it reaches, and not its own", () => {
+  const figures = [
+    [0, 0],
+    [0, -1],
+    [2, 1],
+  ].map(([x = 0, y = 0]) => space(`f${x}_${y}`, x, y, { things: [thing(`t${x}_${y}`)] }));
+  const [own] = figures;
+  const covered = (y: number, wide: number) =>
+    own && coveredBy(board("field", "grid", figures), own, { y, wide, high: 30, radius: 40 });
+  expect([covered(-60, 120), covered(60, 120), covered(60, 400)]).toEqual([1, 0, 1]);
 });

@@ -97,6 +97,15 @@ describe("chains of several holders", () => {
     ]);
   });
 
+  test("have an arrow from a holder to the one that its value names", () => {
+    const badge = (to: string) => ({ id: "raids", label: "raids", value: to, icon: null, colour: null, to });
+    const raiding = (to: string) => net([{ ...TWO[0], badges: [badge(to)] } as Area, ...TWO.slice(1)]).arrows;
+    const [arrow] = raiding("south");
+    const end = net(TWO).nodes.find(({ area }) => area.id === "south");
+    expect([arrow?.node.area.id, arrow?.to]).toEqual(["north", [end?.x, end?.y]]);
+    expect(raiding("nobody in it")).toEqual([]);
+  });
+
   test("are separate from the boards, and keep the panels of their holders", () => {
     const { ids, onBoards } = net(TWO);
     expect([ids.has("gate"), ids.has("north"), ids.has("n2"), onBoards.has("gate")]).toEqual([true, false, true, true]);

@@ -318,6 +318,12 @@ look:
     expect(zones.map(({ title, count }) => `${title} ${count}`)).toEqual(["deck 3", "heap 2: cards of p1 1"]);
   });
 
+  test("are left out with the table where only a deck lay there that is used up", () => {
+    const tableOf = (entry: string, players: number) =>
+      sceneOf(entry, { players }).areas.filter(({ id }) => id === "table").length;
+    expect([tableOf("examples/recipes/wolves.yaml", 7), tableOf("examples/love-letter.yaml", 2)]).toEqual([0, 1]);
+  });
+
   test("have the names that people use for spaces", () => {
     const text = `game: places
 language: 1

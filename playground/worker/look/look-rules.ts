@@ -58,6 +58,8 @@ export interface SlotLook {
   readonly tint: Colour | null;
   /** whether the thing that it names is marked as the acting one */
   readonly marks: boolean;
+  /** whether an arrow leads to the thing that it names, where both are nodes of a network */
+  readonly arrow: boolean;
   /** null: not given */
   readonly show: "always" | "changed" | "never" | null;
 }
@@ -177,6 +179,7 @@ const slotLook = (value: Tree): SlotLook => ({
   colour: word(COLOURS, value.colour),
   tint: word(COLOURS, value.tint),
   marks: isYes(value.marks),
+  arrow: isYes(value.arrow),
   show: word(SHOWS, value.show),
 });
 

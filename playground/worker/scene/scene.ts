@@ -4,7 +4,7 @@ import { BoardPlan } from "../../../src/drawing/plan.ts";
 import { type BoardDef, NONE, type SpaceView, type View } from "../../../src/interpreter/index.ts";
 import type { Sight } from "../../../src/interpreter/observe/sight.ts";
 import { words } from "../../../src/telling/values.ts";
-import type { Area, Board, Scene } from "../../scene.ts";
+import type { Area, Board, Scene, Zone } from "../../scene.ts";
 import type { Painter } from "../things/painter.ts";
 import { coordinatesOf, rulersOf } from "../words/coordinates.ts";
 import { Claims } from "./claims.ts";
@@ -110,7 +110,8 @@ export class SceneMaker {
     );
     const sheet = plateSheet(this.#painter, sight, "table", "table");
     const table: Area = { ...owner, badges, sheet, ...shared, zones: [...dice, ...shared.zones, ...laid] };
-    const empty = table.badges.length + table.zones.length + table.loose.length + sheet.length === 0;
+    const zones = table.zones.filter((zone) => !isUsedUp(zone));
+    const empty = table.badges.length + zones.length + table.loose.length + sheet.length === 0;
     return {
       round: `${words(program.cycle)} ${view.round}`,
       phase: words(view.phase ?? ""),
@@ -202,3 +203,7 @@ function groundOf(painter: Painter, boards: number): Scene["ground"] {
   const hasCards = game.program.kinds.some(({ id }) => painter.facts().isCard(id));
   return hasCards && boards === 0 ? "green" : null;
 }
+
+/** Whether nothing is left of a deck, and nothing of it is shown: a plate with nothing else would be empty. */
+const isUsedUp = ({ form, count, things }: Zone): boolean =>
+  form === "hidden" || (form === "stack" && count === 0 && things.length === 0);

@@ -77,6 +77,7 @@ export class Badges {
       value: valueText(value, forPeople(this.#around.spoken)),
       icon: own?.icon ?? null,
       colour: own?.colour ?? this.#around.playerColour(value),
+      ...(own?.arrow && typeof value === "string" ? { to: value } : {}),
     };
   }
 }

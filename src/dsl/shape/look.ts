@@ -96,6 +96,10 @@ const SLOT: Shape = {
       form: words("yes", "no"),
       doc: "Of the table: `yes`: the thing that it names is the one that acts. It is ringed and named, its ways and lines are drawn, and a board seen from `near` has it in the middle.",
     },
+    arrow: {
+      form: words("yes", "no"),
+      doc: "Of a thing in a network of chains: `yes`: an arrow leads from it to the thing that the slot names.",
+    },
     show: {
       form: words(...LOOK_SHOWS),
       doc: "When the value is shown; left out: `changed`, when it differs from its first value; a field, unless it is 0, none or no.",
