@@ -9,9 +9,10 @@ export const LANDING: readonly string[] = [
   "test/package/packed.test.ts",
   // The package at positions of every file; property tests do the same for the engines.
   "test/package/positions.test.ts",
-  // Programs in other processes that learn or play.
+  // Programs in other processes that learn or play, and when V8 optimizes one.
   "test/cli/env.test.ts",
   "test/cli/policies.test.ts",
+  "test/cli/first-load.test.ts",
   // Randomly damaged rules of every file; each message has its own test.
   "test/fuzz/**/*.test.ts",
   "test/dsl/yaml/fuzz.test.ts",

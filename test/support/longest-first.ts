@@ -11,6 +11,7 @@ const LONGEST = [
   "test/properties/examples",
   "test/package/packed",
   "test/browser/keyboard",
+  "test/browser/playground",
   "test/fuzz/mutants",
   "test/properties/secret-games",
   "test/interpreter/codegen/lockstep",
