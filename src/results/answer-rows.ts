@@ -5,7 +5,7 @@ import { type Field, NONE, type Value } from "../interpreter/ir/program.ts";
 import { valueName } from "../interpreter/names/index.ts";
 import { stepType } from "../interpreter/play/answer-type.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
-import type { Cell, ParquetTable } from "./parquet-table.ts";
+import type { ParquetTable } from "./parquet-table.ts";
 
 /** The name of an answer, and the thing that it takes. */
 interface Told {
@@ -52,13 +52,14 @@ export class AnswerRows implements Recorder {
     const { field, count, seat } = engine;
     const values = engine.answers();
     const question = field?.id ?? "command";
-    const about: readonly Cell[] = [this.index, this.move, this.answer++, seat + 1, question];
+    const { index, move } = this;
+    const answer = this.answer++;
     const chosen = this.toldOf(engine, values[choice]);
-    this.choices?.add([...about, count, chosen.name, chosen.takes]);
+    this.choices?.add([index, move, answer, seat + 1, question, count, chosen.name, chosen.takes]);
     if (!this.offers) return;
     for (let i = 0; i < count; i++) {
       const { name, takes } = i === choice ? chosen : this.toldOf(engine, values[i]);
-      this.offers.add([...about, name, takes, i === choice]);
+      this.offers.add([index, move, answer, seat + 1, question, name, takes, i === choice]);
     }
   }
 
@@ -70,11 +71,18 @@ export class AnswerRows implements Recorder {
     // The index of a command is valid only within its question, so the command's own number is the key.
     const key = field ? value : alternatives[Number(value)]?.command;
     if (typeof key !== "number") return this.tell(field, alternatives, value);
-    const known = this.told.get(field) ?? new Map<number, Told>();
-    this.told.set(field, known);
-    const told = known.get(key) ?? this.tell(field, alternatives, value);
+    const known = this.told.get(field) ?? this.newField(field);
+    const found = known.get(key);
+    if (found) return found;
+    const told = this.tell(field, alternatives, value);
     known.set(key, told);
     return told;
+  }
+
+  private newField(field: Field | null): Map<number, Told> {
+    const known = new Map<number, Told>();
+    this.told.set(field, known);
+    return known;
   }
 
   private tell(field: Field | null, alternatives: Engine["alternatives"], value: Value | undefined): Told {

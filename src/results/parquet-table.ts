@@ -1,11 +1,23 @@
 import type { SchemaElement } from "hyparquet";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import type { Column } from "./tables.ts";
-
-export type Cell = string | number | boolean | null;
+import { type Cell, type ColumnCells, cellsOf, isDense } from "./column-cells.ts";
+import { type Column, GAME } from "./tables.ts";
 
 /** Rows per row group; memory does not grow with the rows of a table. */
 const GROUP = 50_000;
+
+/** All rows of a group form one page, so nobody has to add up the sizes of cells. */
+const ONE_PAGE = 0;
+
+/**
+ * How the cells of a column are written. Numbers of games, moves and answers are close to those before, so their
+ * differences take little space, and no cell has to be looked up. Least and greatest values are of use in the column by
+ * which readers leave out groups; in others they would take as long as the rest.
+ */
+const encodingOf = (column: Column) => ({
+  statistics: column.name === GAME.name,
+  ...(isDense(column) && { encoding: "DELTA_BINARY_PACKED" as const }),
+});
 
 /**
  * Writes a table as Parquet (https://parquet.apache.org), row by row. Equal rows give equal bytes. Rows added since
@@ -13,7 +25,7 @@ const GROUP = 50_000;
  */
 export class ParquetTable {
   private readonly columns: readonly Column[];
-  private readonly cells: Cell[][];
+  private readonly cells: readonly ColumnCells[];
   private readonly bytes = new ByteWriter();
   private readonly writer: ParquetWriter;
   /** how many of the unwritten rows are final */
@@ -21,13 +33,13 @@ export class ParquetTable {
 
   constructor(columns: readonly Column[]) {
     this.columns = columns;
-    this.cells = columns.map(() => []);
+    this.cells = columns.map(cellsOf);
     this.writer = new ParquetWriter({ writer: this.bytes, schema: schemaOf(columns), createdBy: "rulewright" });
   }
 
   /** Adds a row with a cell for each column. */
   add(row: readonly Cell[]): void {
-    for (let i = 0; i < this.cells.length; i++) this.cells[i]?.push(row[i] ?? null);
+    for (let i = 0; i < this.cells.length; i++) this.cells[i]?.add(row[i] ?? null);
   }
 
   /** Makes all rows so far final. */
@@ -38,7 +50,7 @@ export class ParquetTable {
 
   /** Drops the rows added since the last {@link keep}. */
   forget(): void {
-    for (const cells of this.cells) cells.length = this.kept;
+    for (const cells of this.cells) cells.cut(this.kept);
   }
 
   /** The bytes of the whole file. Nothing can be added afterwards. */
@@ -50,9 +62,13 @@ export class ParquetTable {
   }
 
   private write(): void {
-    const columnData = this.columns.map(({ name }, i) => ({ name, data: this.cells[i] ?? [] }));
-    this.writer.write({ columnData, rowGroupSize: GROUP });
-    for (const cells of this.cells) cells.length = 0;
+    const columnData = this.columns.map((column, i) => ({
+      ...encodingOf(column),
+      name: column.name,
+      data: this.cells[i]?.all ?? [],
+    }));
+    this.writer.write({ columnData, rowGroupSize: GROUP, pageSize: ONE_PAGE });
+    for (const cells of this.cells) cells.cut(0);
     this.kept = 0;
   }
 }

@@ -5,7 +5,8 @@ import { roundsIn } from "../lab/noted-rounds.ts";
 import type { FailedGame } from "../playtest/game-report.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { AnswerRows } from "./answer-rows.ts";
-import { type Cell, ParquetTable } from "./parquet-table.ts";
+import type { Cell } from "./column-cells.ts";
+import { ParquetTable } from "./parquet-table.ts";
 import type { Shard } from "./shards.ts";
 import {
   CHOICE_COLUMNS,

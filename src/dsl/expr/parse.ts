@@ -11,8 +11,16 @@ import { type Problem, Reading } from "./reading.ts";
 import type { Text } from "./text-input.ts";
 import { isName, K, tokenize } from "./tokens.ts";
 
-/** Created once, because that takes longer than reading some hundred expressions. */
-const grammar = new Grammar();
+let made: Grammar | null = null;
+
+/**
+ * Created once, because that takes longer than reading some hundred expressions; and only when an expression is read, because
+ * workers and commands whose rules are kept read none.
+ */
+function theGrammar(): Grammar {
+  made ??= new Grammar();
+  return made;
+}
 
 /** The cached result of reading a text in one kind of place. */
 interface Tree {
@@ -59,6 +67,7 @@ function attempt<T>(text: string, reading: Reading, place: Place, rule: (grammar
   const tokens = tokenize(text);
   reading.problem = unfit(tokens, place);
   if (reading.problem) return null;
+  const grammar = theGrammar();
   grammar.begin(tokens, reading);
   const tree = withinStack(() => rule(grammar), reading);
   const error = grammar.errors[0];

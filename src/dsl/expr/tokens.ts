@@ -109,11 +109,13 @@ export const TOKENS: TokenType[] = [
 export const makeLexer = (validated = false): Lexer =>
   new Lexer(TOKENS, { ensureOptimizations: true, positionTracking: "onlyOffset", skipValidations: !validated });
 
-const lexer = makeLexer();
+let lexer: Lexer | null = null;
 
 const words: ReadonlyMap<string, TokenType> = new Map(Object.entries(K));
 
 export function tokenize(text: string): IToken[] {
+  // Not before a text is read, as the grammar.
+  lexer ??= makeLexer();
   const { tokens } = lexer.tokenize(text);
   for (const token of tokens) {
     const word = token.tokenType === PlainName ? words.get(token.image) : undefined;
