@@ -7,12 +7,13 @@ type Runs = Doubt & { readonly is: "runs" };
 /** Warns of effects that read what a running verb keeps and can also run while no such verb does: play stops there. */
 export function tellRuns(context: Context): void {
   const all = context.doubts.filter((doubt): doubt is Runs => doubt.is === "runs");
+  const byUnit = new Map<string, Runs[]>();
+  for (const one of all) byUnit.set(one.unit, [...(byUnit.get(one.unit) ?? []), one]);
   const read = new Set(all.flatMap(({ reads }) => reads.map(({ verb }) => verb)));
-  for (const verb of read) tellOf(context, verb, all);
+  for (const verb of read) tellOf(context, verb, all, without(context, verb, byUnit));
 }
 
-function tellOf(context: Context, verb: string, all: readonly Runs[]): void {
-  const from = without(context, verb, all);
+function tellOf(context: Context, verb: string, all: readonly Runs[], from: ReadonlyMap<string, string>): void {
   const told = new Set<string>();
   for (const { unit, reads } of all) {
     const by = from.get(unit);
@@ -36,11 +37,15 @@ const called = (unit: string): string => {
 };
 
 /** The units that can run while a verb does not, each with the unit that runs it. */
-function without(context: Context, verb: string, all: readonly Runs[]): ReadonlyMap<string, string> {
+function without(
+  context: Context,
+  verb: string,
+  byUnit: ReadonlyMap<string, readonly Runs[]>,
+): ReadonlyMap<string, string> {
   const from = new Map<string, string>([[unitOf.game, unitOf.game]]);
   const left: string[] = [unitOf.game];
   for (let unit = left.pop(); unit !== undefined; unit = left.pop())
-    for (const { calls } of all.filter((one) => one.unit === unit)) {
+    for (const { calls } of byUnit.get(unit) ?? []) {
       context.effort.spend(1, context.root.span);
       for (const { to, where } of calls) {
         if (from.has(to) || where.includes(verb) || to === `verb ${verb}`) continue;
