@@ -1,8 +1,10 @@
 /** Draws one space of a board: its body, picture, tile, marks on its sides, text, icon and name. Things on it are drawn by standing.tsx. */
+import { useContext } from "preact/hooks";
 import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
+import { ScaleContext } from "./legible.ts";
 import { Lines } from "./lines.tsx";
 import { Filling } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
@@ -11,6 +13,10 @@ import { Marks, Shown } from "./token.tsx";
 
 /** The least font size of a name, in units of the drawing, on boards whose spaces are small and far apart. */
 const LEAST_NAME = 12;
+
+/** The font size in pixels at which names that are always shown can be read, and the width of a letter in parts of it. */
+const LEGIBLE = 8;
+const LETTER = 0.6;
 
 /** The size of an icon on an edge or a corner. */
 const PART_GLYPH = 20;
@@ -68,15 +74,14 @@ interface NameProps {
 }
 
 function SpaceName({ space: { label, shape }, radius, named, at, corner }: NameProps) {
-  const least = corner || shape === "hex" ? 0 : LEAST_NAME;
+  const scale = useContext(ScaleContext);
+  const usual = Math.max(radius * 0.19, corner || shape === "hex" ? 0 : LEAST_NAME);
+  // As large as can be read, if that fits.
+  const room = (radius * (shape === "triangle" ? 1 : 1.5)) / (label.length * LETTER);
+  const size = named && !corner ? Math.max(usual, Math.min(LEGIBLE / scale, room)) : usual;
   return (
     <g class={named ? "name shown" : "name"}>
-      <text
-        text-anchor={corner ? "start" : "middle"}
-        font-size={Math.max(radius * 0.19, least)}
-        x={corner ? -radius * 0.84 : 0}
-        y={at + 3}
-      >
+      <text text-anchor={corner ? "start" : "middle"} font-size={size} x={corner ? -radius * 0.84 : 0} y={at + 3}>
         {label.length > 16 ? `${label.slice(0, 15)}…` : label.replaceAll("_", " ")}
       </text>
     </g>
