@@ -1,7 +1,8 @@
 import type { Expr } from "../expr/ast.ts";
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { MapNode, Node, ScalarNode } from "../yaml/node.ts";
-import { type Former, type Host, Rules } from "./again/rules.ts";
+import type { Former } from "./again/reused.ts";
+import { type Host, Rules } from "./again/rules.ts";
 import type { Model } from "./declared.ts";
 import type { OrderDecl, TermDecl } from "./model.ts";
 import { Reporting } from "./reporting.ts";

@@ -3,7 +3,7 @@ import { aligned } from "./aligned.ts";
 import { Changes } from "./changes.ts";
 import { declaredWords } from "./declared-words.ts";
 import type { Moves } from "./moves.ts";
-import type { Former, Open, Told } from "./rules.ts";
+import type { Former, Open, Told } from "./reused.ts";
 import { movedVerdict, type Verdict } from "./verdict.ts";
 import { wordsOf } from "./words-of-nodes.ts";
 
@@ -39,6 +39,10 @@ export class Comparison implements Former {
   holds(was: MapNode, is: MapNode): boolean {
     this.root = was;
     return this.same(was, is) && this.canBeFollowed();
+  }
+
+  get harmless(): Former["harmless"] {
+    return this.told.harmless;
   }
 
   verdictOf(node: Node): Verdict | null {

@@ -1,5 +1,5 @@
 import type { Entry, MapNode, Node } from "../../yaml/node.ts";
-import type { Told } from "./rules.ts";
+import type { Told } from "./reused.ts";
 import { addWords } from "./words-of-nodes.ts";
 
 /** All words in declarations, except in those that differ. Rules, and keys that no rule reads, do not count. */

@@ -6,7 +6,7 @@ import { type Checked, check } from "../check.ts";
 import type { Language } from "../language.ts";
 import { Comparison } from "./compare.ts";
 import { Moves } from "./moves.ts";
-import type { Told } from "./rules.ts";
+import type { Told } from "./reused.ts";
 
 /** The input of a check: the rules, their files, and the findings so far. */
 interface Asked {
@@ -73,7 +73,8 @@ export class Memory {
   ): void {
     if (!checked || diagnostics.list.length >= LIMITS.findings) return;
     const { rules, effort } = checked.context;
-    const told = { verdicts: rules.verdicts, unread: rules.unread, open: rules.open };
+    const { verdicts, unread, open, harmless } = rules;
+    const told = { verdicts, unread, open, harmless };
     const steps = (before?.steps ?? 0) + effort.steps;
     const deepest = Math.max(before?.deepest ?? 0, effort.deepest);
     if (deepest >= LIMITS.chain * FAR_FROM_LIMIT || steps >= LIMITS.steps) return;

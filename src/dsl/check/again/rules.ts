@@ -4,6 +4,8 @@ import type { Model } from "../declared.ts";
 import type { Constant, TermDecl, Use } from "../model.ts";
 import type { KeptFindings, Recorded } from "../reporting.ts";
 import type { Fact } from "./changes.ts";
+import { HarmlessCalls, termNamed } from "./harmless.ts";
+import type { Former, Open, Told } from "./reused.ts";
 import { Suspects } from "./suspects.ts";
 import { countUses, usedKey, type Verdict } from "./verdict.ts";
 
@@ -36,33 +38,6 @@ export interface Host {
   tell(findings: KeptFindings): void;
 }
 
-/** What can be reused of an earlier check, by the nodes of rules. */
-export interface Former {
-  verdictOf(node: Node): Verdict | null;
-  /** what other rules depended on in the rule at this node; undefined: not known */
-  knownOf(node: Node): string | undefined;
-  /** Notes that users of this name see another rule now and are checked. false: a declaration uses it. */
-  changed(name: string): boolean;
-}
-
-/** How the entries of a map may change so that the rules concerned can be found. */
-export type Open =
-  /** rows of which only names and values are read; `joins`: the fact that stands for their values */
-  | { readonly of: "rows"; readonly facts: readonly Fact[]; readonly joins: Fact | null }
-  /** declarations that are read only by name */
-  | { readonly of: "names" }
-  /** options, which are also read by the words of their choices */
-  | { readonly of: "choices" };
-
-/** What the next check may reuse. */
-export interface Told {
-  /** by node: the verdict on the rule; null: one node stands for several rules */
-  readonly verdicts: ReadonlyMap<Node, Verdict | null>;
-  /** by map: the keys that no rule reads, so that an edit of their values changes no verdict */
-  readonly unread: ReadonlyMap<Node, ReadonlySet<string>>;
-  readonly open: ReadonlyMap<Node, Open>;
-}
-
 const NONE: ReadonlySet<string> = new Set();
 
 interface LeftOut extends Rule {
@@ -79,6 +54,7 @@ export class Rules implements Told {
   readonly verdicts = new Map<Node, Verdict | null>();
   readonly unread = new Map<Node, ReadonlySet<string>>();
   readonly open = new Map<Node, Open>();
+  readonly harmlessCalls: HarmlessCalls;
   /** how often the rules that were left out use each declaration */
   readonly uses = new Map<string, number>();
   /** were all rules checked, so that everything is there that the checks produce? */
@@ -87,6 +63,10 @@ export class Rules implements Told {
   doubtful = false;
 
   private readonly left = new Map<object, LeftOut>();
+  /** the rules whose verdicts still hold, also those that were checked after all */
+  private readonly held = new Set<object>();
+  /** the terms that were settled since somebody began to watch; null: nobody watches */
+  private watched: Set<TermDecl> | null = null;
   private readonly done = new Set<object>();
   private readonly suspects: Suspects | null;
   /** what the current rule has read as a whole */
@@ -103,6 +83,10 @@ export class Rules implements Told {
     this.former = former;
     this.remembers = remembers;
     this.suspects = former && new Suspects(host, former);
+    this.harmlessCalls = new HarmlessCalls(former?.harmless ?? null, (term) => {
+      const found = termNamed(host.model, term);
+      return found !== undefined && this.held.has(found);
+    });
   }
 
   /** Notes that the current rule reads all of something. */
@@ -153,6 +137,7 @@ export class Rules implements Told {
     const { path } = node.span.source;
     if (verdict.made) rule.take?.(verdict.made);
     this.left.set(of, { ...rule, path, findings: verdict.findings.length });
+    this.held.add(of);
     this.keep(node, verdict);
   }
 
@@ -184,6 +169,25 @@ export class Rules implements Told {
   need(of: object, rule: Rule): void {
     this.tell(of, rule);
     this.settle(of);
+  }
+
+  get harmless(): Told["harmless"] {
+    return this.harmlessCalls.all;
+  }
+
+  /** The same for a term, which is noted for whoever watches. */
+  settleTerm(term: TermDecl): void {
+    this.watched?.add(term);
+    this.settle(term);
+  }
+
+  /** The terms that something settles. */
+  termsSettledBy(act: () => void): ReadonlySet<TermDecl> {
+    const watched = new Set<TermDecl>();
+    this.watched = watched;
+    act();
+    this.watched = null;
+    return watched;
   }
 
   /** Checks a rule if it was left out, because its result is read now. Nothing is reported a second time. */

@@ -1,6 +1,7 @@
 import type { Node } from "../../yaml/node.ts";
 import type { TermDecl } from "../model.ts";
-import type { Former, Host, Rule } from "./rules.ts";
+import type { Former } from "./reused.ts";
+import type { Host, Rule } from "./rules.ts";
 import { shareOne, wordsOf } from "./words-of-nodes.ts";
 
 /**

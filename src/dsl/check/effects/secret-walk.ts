@@ -4,7 +4,7 @@ import { piecesOf } from "../declare/pieces.ts";
 import type { KindDecl, TermDecl, VarDecl, ZoneDecl } from "../model.ts";
 import type { T, TQuery, TSeen } from "../tree.ts";
 import type { Given, Secret, SecretRead, TermCall } from "./doubts.ts";
-import { type Hidden, NOTHING_HIDDEN, named, placedIn, without } from "./hidden-names.ts";
+import { type Hidden, named, placedIn, without } from "./hidden-names.ts";
 
 /** The viewer: the player who is asked, or all who look on (`isAll`), one of whom may not know what is read. */
 interface Viewer {
@@ -18,7 +18,7 @@ const PICKED: ReadonlySet<string> = new Set(["firstOf", "lastOf"]);
 /** Operations that read what is printed on a thing. */
 const PRINTED: ReadonlySet<string> = new Set(["field", "rowOf", "parent"]);
 
-type Follow = (call: TermCall) => SecretRead | null;
+export type Follow = (call: TermCall) => SecretRead | null;
 
 /**
  * Finds what an expression reads that its viewer does not know. Only what is surely hidden counts: what comes to light
@@ -70,7 +70,7 @@ export class SecretWalk {
   }
 
   private unseenInTerm(term: TermDecl): Secret | null {
-    this.context.rules.settle(term);
+    this.context.rules.settleTerm(term);
     return term.form?.form === "value" && !term.knownTo ? this.unseenIn(term.form.expr) : null;
   }
 
@@ -187,40 +187,11 @@ export class SecretWalk {
   }
 }
 
-/** Follows calls of terms to what they read of their arguments. A term that says `known to:` counts as known. */
-export function followTerms(context: Context, isAll: boolean): Follow {
-  const met = new Set<string>();
-  const follow: Follow = (call) => {
-    const key = `${call.subject}.${call.term} ${call.given.map(whatOf)}`;
-    const term = termOf(context, call);
-    if (!term || met.has(key)) return null;
-    met.add(key);
-    context.effort.spend(1, term.span);
-    context.rules.settle(term);
-    if (term.knownTo) return null;
-    const asker = term.params[call.given.indexOf("asker")] ?? null;
-    const hidden = term.params.reduce((all, param, i) => {
-      const given = call.given[i] ?? null;
-      return named(all, param, typeof given === "string" ? null : given);
-    }, NOTHING_HIDDEN);
-    const others = term.params.filter((_, i) => call.given[i] === "other");
-    const walk = new SecretWalk(context, { asker, isAll }, follow, others);
-    return walk.find([term.lets.map(({ value }) => value), term.form], hidden);
-  };
-  return follow;
-}
-
 /** The thing whose printed values or marks a function reads. */
 const readBy = (t: T): T | null =>
   t.op === "builtin" && (builtinRow(t.name).reads === "rows" || builtinRow(t.name).reads === "marks")
     ? (t.args[0] ?? null)
     : null;
-
-const whatOf = (given: Given) => (typeof given === "string" ? given : given?.what);
-
-function termOf({ model }: Context, { subject, term }: TermCall): TermDecl | null {
-  return (subject === null ? model.terms : model.subjectTerms.get(subject))?.get(term) ?? null;
-}
 
 export const isForNobody = (seen: readonly TSeen[]): boolean =>
   seen.length > 0 && seen.every(({ who }) => who === "nobody");

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Doubt, SecretRead } from "./doubts.ts";
+import { followedCall } from "./followed-terms.ts";
 import { tellSecretChoice } from "./secret-choices.ts";
-import { followTerms } from "./secret-walk.ts";
 import { beginsAsking, tellSecretWay } from "./secret-ways.ts";
 
 /**
@@ -48,7 +48,7 @@ function behind(
   isSecret: (read: SecretRead | null) => boolean,
 ): readonly [SecretRead, SecretRead["span"]] | null {
   for (const call of calls) {
-    const found = followTerms(context, asking !== null)(call);
+    const found = followedCall(context, call, asking !== null);
     if (found && isSecret(found)) return [found, call.span];
   }
   return null;

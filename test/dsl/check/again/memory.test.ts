@@ -148,3 +148,50 @@ describe("after an edit", () => {
     expect(afterEdit(circle).messages).toHaveLength(1);
   });
 });
+
+const SECRETS = `game: dark
+players: 2
+state:
+  player:
+    points: int 0..9 = 0
+    hid: int 0..9 = 3, seen by nobody
+terms:
+  inner(p player): p.points
+  outer(p player): inner(p) > -1
+phases:
+  - id: main
+    do:
+      - each: p in players
+        do:
+          - ask: {other: q in players where outer(q)}
+            who: p
+          - set: p.points += 1
+limit: {rounds: 3, winners: nobody}
+`;
+
+describe("calls that read no secret", () => {
+  const wary = (text: string) => text.replace("inner(p player): p.points", "inner(p player): p.hid");
+
+  test("are followed again where a term behind them has changed, and not where only something else has", () => {
+    const memory = new Memory();
+    const open = checkedBy(memory, SECRETS);
+    expect(open.messages.join()).not.toMatch(/Nobody sees/);
+    const other = checkedBy(memory, SECRETS.replace("points += 1", "points += 2"));
+    expect(other.checked?.context.rules.whole).toBe(false);
+    expect([...(other.checked?.context.rules.harmless.keys() ?? [])]).toHaveLength(1);
+    const secret = checkedBy(memory, wary(SECRETS));
+    expect(secret.messages.join()).toMatch(/Nobody sees/);
+    expect(secret.messages).toEqual(checkedBy(new Memory(), wary(SECRETS)).messages);
+    expect([...(secret.checked?.context.rules.harmless.keys() ?? [])]).toEqual([]);
+    expect(checkedBy(memory, SECRETS).messages).toEqual(open.messages);
+  });
+
+  test("are followed again where what they read becomes a secret", () => {
+    const memory = new Memory();
+    checkedBy(memory, SECRETS);
+    const hidden = SECRETS.replace("points: int 0..9 = 0", "points: int 0..9 = 0, seen by nobody");
+    const { messages } = checkedBy(memory, hidden);
+    expect(messages.join()).toMatch(/Nobody sees/);
+    expect(messages).toEqual(checkedBy(new Memory(), hidden).messages);
+  });
+});
