@@ -1,7 +1,7 @@
 import { afterAll, expect } from "vitest";
 import { page } from "vitest/browser";
 
-/** Many test files share one page, so each must leave it and its storage empty. */
+/** All test files share one page, so each must leave it and its storage empty. */
 afterAll(async () => {
   localStorage.clear();
   await page.viewport(1280, 800);
