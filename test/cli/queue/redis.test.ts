@@ -73,10 +73,10 @@ describe("a queue that is not there", () => {
   });
 });
 
-/** Runs a test only where a Redis is installed; the contract of queues is tested everywhere. */
-const withRedis = (name: string, act: (url: string) => Promise<void>) => {
-  if (redis) test(name, () => act(redis.url));
-};
+/** Tests that run only where a Redis is installed. The contract of queues is tested everywhere. */
+function describeWithRedis(title: string, tests: (url: string) => void): void {
+  if (redis) describe(title, () => tests(redis.url));
+}
 
 const linked = (url: string, isWorker = false): Promise<RedisLink> => linkTo(url, { ...silent, isWorker });
 
@@ -96,8 +96,8 @@ async function until(link: RedisLink, active: number): Promise<void> {
   while ((await queue.getJobs(["active"], 0, 9)).length < active) await new Promise((go) => setTimeout(go, 20));
 }
 
-describe("a queue of many machines", () => {
-  withRedis("fills a folder as this machine does", async (url) => {
+describeWithRedis("a queue of many machines", (url) => {
+  test("fills a folder as this machine does", async () => {
     const [here, there] = [join(root, "here"), join(root, "there")];
     const plain = await cli(["measure", TTT, ...RUN, "--out", here]);
     const worker = await workerAt(url);
@@ -107,7 +107,7 @@ describe("a queue of many machines", () => {
     expect(filesIn(there)).toEqual(filesIn(here));
   });
 
-  withRedis("loses nothing to a worker that is killed, nor to a Redis that is killed", async (url) => {
+  test("loses nothing to a worker that is killed, nor to a Redis that is killed", async () => {
     const version = versionOfFile(TTT, "bot:400");
     const [link, looking] = [await linked(url), await linked(url)];
     const queue = new RedisQueue(link, sheetOf(version, "games"), () => undefined, BRISK);
@@ -128,7 +128,7 @@ describe("a queue of many machines", () => {
     looking.close();
   });
 
-  withRedis("says that nobody works, and of which version those are who do", async (url) => {
+  test("says that nobody works, and of which version those are who do", async () => {
     const told: string[] = [];
     const other = await linked(url);
     await other.redis.client("SETNAME", "rulewright@0.0.1");
@@ -146,7 +146,7 @@ describe("a queue of many machines", () => {
     other.close();
   });
 
-  withRedis("refuses a run whose texts make other rules", async (url) => {
+  test("refuses a run whose texts make other rules", async () => {
     const sheet: RunSheet = { ...sheetOf(versionOfFile(TTT, "first"), "games"), hash: "0" };
     const queue = new RedisQueue(await linked(url), sheet, () => undefined, BRISK);
     const worker = await workerAt(url);
@@ -157,7 +157,7 @@ describe("a queue of many machines", () => {
     await queue.close();
   });
 
-  withRedis("leaves a run alone for which nobody waits any more", async (url) => {
+  test("leaves a run alone for which nobody waits any more", async () => {
     const link = await linked(url);
     const sheet = sheetOf(versionOfFile(TTT, "first"), "games");
     const queue = new RedisQueue(link, sheet, () => undefined, { ...BRISK, life: 1, renews: 1_000_000 });
