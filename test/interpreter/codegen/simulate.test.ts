@@ -81,7 +81,7 @@ test("games that are only counted come to what their reports come to", () => {
       for (const maxMoves of [7, 120]) {
         const own = { ...simulation(path, 2, agents), maxMoves };
         const series = { players: 2, seed: own.seed, agents: [] };
-        const games = maxMoves * 10;
+        const games = maxMoves * sized(3, 10);
         const counted = resultOf(tallySome(own, 3, games), series);
         expect(counted, `${path}, ${name}`).toEqual(summarise(simulateSome(own, 3, games), series));
       }
