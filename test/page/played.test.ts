@@ -66,6 +66,18 @@ test("the guide reports a failed load, and appears after a retry", async () => {
   await guide.getByRole("heading").first().waitFor();
 });
 
+test("whoever comes back is told if the rules cannot be loaded, and finds the game once they can", async () => {
+  const { page, address } = served;
+  await page.goto(address);
+  await page.getByRole("button", { name: "New game" }).waitFor();
+  await page.route(/library-/, (route) => route.abort());
+  await page.goto(address);
+  await page.getByText("The rules could not be loaded: is this computer offline?").waitFor();
+  await page.unroute(/library-/);
+  await page.goto(address);
+  await page.getByRole("button", { name: "New game" }).waitFor();
+});
+
 /** A board with tiles, cards in hands, a map of hexes. `npm run soak` takes all games. */
 const SAMPLE = [
   ["rules/neohunt33.yaml", "light"],
