@@ -94,3 +94,7 @@ export class Model {
     return [...this.terms.values(), ...[...this.subjectTerms.values()].flatMap((m) => [...m.values()])];
   }
 }
+
+/** A term of things (`subject`), or one that stands alone. */
+export const termNamed = (model: Model, { subject, id }: Pick<TermDecl, "subject" | "id">): TermDecl | undefined =>
+  (subject === null ? model.terms : model.subjectTerms.get(subject))?.get(id);

@@ -1,7 +1,7 @@
 /** What a check takes from an earlier one, and leaves to the next. */
 import type { Node } from "../../yaml/node.ts";
 import type { Fact } from "./changes.ts";
-import type { HarmlessCall } from "./harmless.ts";
+import type { Harmless } from "./harmless.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What can be reused of an earlier check, by the nodes of rules. */
@@ -10,7 +10,7 @@ export interface Former {
   /** what other rules depended on in the rule at this node; undefined: not known */
   knownOf(node: Node): string | undefined;
   /** see {@link HarmlessCalls} */
-  readonly harmless: ReadonlyMap<string, HarmlessCall>;
+  readonly harmless: Harmless;
   /** Notes that users of this name see another rule now and are checked. false: a declaration uses it. */
   changed(name: string): boolean;
 }
@@ -31,5 +31,5 @@ export interface Told {
   /** by map: the keys that no rule reads, so that an edit of their values changes no verdict */
   readonly unread: ReadonlyMap<Node, ReadonlySet<string>>;
   readonly open: ReadonlyMap<Node, Open>;
-  readonly harmless: ReadonlyMap<string, HarmlessCall>;
+  readonly harmless: Harmless;
 }

@@ -1,10 +1,10 @@
 import type { Diagnostics } from "../../text/diagnostic.ts";
 import type { Node } from "../../yaml/node.ts";
-import type { Model } from "../declared.ts";
+import { type Model, termNamed } from "../declared.ts";
 import type { Constant, TermDecl, Use } from "../model.ts";
 import type { KeptFindings, Recorded } from "../reporting.ts";
 import type { Fact } from "./changes.ts";
-import { HarmlessCalls, termNamed } from "./harmless.ts";
+import { HarmlessCalls } from "./harmless.ts";
 import type { Former, Open, Told } from "./reused.ts";
 import { Suspects } from "./suspects.ts";
 import { countUses, usedKey, type Verdict } from "./verdict.ts";

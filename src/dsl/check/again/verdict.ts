@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../text/diagnostic.ts";
 import type { Span } from "../../text/source.ts";
-import type { Model } from "../declared.ts";
+import { type Model, termNamed } from "../declared.ts";
 import { type Doubt, movedDoubts } from "../effects/doubts.ts";
 import type { Constant, Use } from "../model.ts";
 import type { Fact } from "./changes.ts";
@@ -52,10 +52,8 @@ function movedFindings(findings: readonly Diagnostic[], moves: Moves): Diagnosti
 /** The key of a declaration in counts of uses; null: hints do not count its uses. */
 export function usedKey(model: Model, target: Use["target"]): string | null {
   switch (target.what) {
-    case "term": {
-      const found = target.subject === null ? model.terms : model.subjectTerms.get(target.subject);
-      return found?.get(target.id) === target ? `term ${target.subject ?? ""} ${target.id}` : null;
-    }
+    case "term":
+      return termNamed(model, target) === target ? `term ${target.subject ?? ""} ${target.id}` : null;
     case "order":
       return keyIn(model.orders, target);
     case "verb":

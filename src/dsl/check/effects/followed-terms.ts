@@ -1,6 +1,6 @@
 /** What calls of terms read that is secret. */
-import { termNamed } from "../again/harmless.ts";
 import type { Context } from "../context.ts";
+import { termNamed } from "../declared.ts";
 import type { TermDecl } from "../model.ts";
 import type { Given, SecretRead, TermCall } from "./doubts.ts";
 import { NOTHING_HIDDEN, named } from "./hidden-names.ts";
