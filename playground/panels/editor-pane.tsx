@@ -11,6 +11,7 @@ export function EditorPane({ app, state, dark }: PanelProps & { dark: boolean })
   const problems = useRef<HTMLDivElement>(null);
   const editor = useRef<RuleEditor | null>(null);
   const [ready, setReady] = useState(false);
+  const [inText, setInText] = useState(false);
   const wanted = useWanted(state);
   useEffect(() => {
     if (!wanted) return;
@@ -34,8 +35,14 @@ export function EditorPane({ app, state, dark }: PanelProps & { dark: boolean })
   useEffect(() => editor.current?.update(state), [state, ready]);
   return (
     <section class="pane editor-pane" aria-label="Rules">
-      <FileTabs app={app} state={state} />
-      <div class="editor-host" ref={host} data-ready={ready}>
+      <FileTabs app={app} state={state} inText={ready && inText} />
+      <div
+        class="editor-host"
+        ref={host}
+        data-ready={ready}
+        onFocusIn={() => setInText(true)}
+        onFocusOut={() => setInText(false)}
+      >
         {!ready && <PlainRules app={app} state={state} dark={dark} />}
       </div>
       <div class="problems-strip" ref={problems}>

@@ -35,8 +35,11 @@ const readBy = (outline: Outline | null) => [
   ...(outline?.pictures ?? []).filter((path) => isDrawing(path)),
 ];
 
-/** The files of the open game as tabs: the game, its parts, packs and variants, with a menu for files. */
-export function FileTabs({ app, state }: PanelProps) {
+/**
+ * The files of the open game as tabs: the game, its parts, packs and variants, with a menu for files. `inText`: the
+ * editor has the focus.
+ */
+export function FileTabs({ app, state, inText }: PanelProps & { inText: boolean }) {
   const family = familyOf(state.desk.files, state.seating.setup.entry, readBy(state.findings.checked?.outline ?? null));
   const open = state.desk.files.find((file) => file.path === state.desk.openFile);
   const all = open && !family.includes(open) ? [...family, open] : family;
@@ -46,7 +49,7 @@ export function FileTabs({ app, state }: PanelProps) {
     <div class="file-tabs">
       <FileMenu app={app} state={state} open={open ?? null} />
       {/* The editor uses the Tab key itself, so the page shows how to leave it by keyboard. */}
-      <span class="way-out" aria-hidden="true">
+      <span class="way-out" data-shown={inText} aria-hidden="true">
         <kbd>Esc Esc</kbd> leaves
       </span>
       {more.length > 0 && <MoreFiles app={app} files={more} />}

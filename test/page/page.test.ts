@@ -1,6 +1,29 @@
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGE_POLICY, WORKER_POLICY } from "../../src/cli/page-policy.ts";
 import { type Served, servedPage } from "../support/playground/served.ts";
+
+interface TraceEvent {
+  readonly args?: { readonly elementCount?: number };
+}
+
+/** How many elements the browser computes styles for meanwhile, each as often as it does. */
+async function restyled(page: Page, meanwhile: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  let count = 0;
+  session.on("Tracing.dataCollected", ({ value }) => {
+    for (const { args } of value as readonly TraceEvent[]) count += args?.elementCount ?? 0;
+  });
+  await session.send("Tracing.start", {
+    traceConfig: { includedCategories: ["devtools.timeline"] },
+    transferMode: "ReportEvents",
+  });
+  await meanwhile();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  return count;
+}
 
 /** The page as `npm start` serves it, in its own browser. `played.test.ts` plays on the built page, which loads faster. */
 
@@ -50,4 +73,21 @@ test("the policy blocks everything that rules might bring", async () => {
     return { ran: "__brought" in window, directives: [...directives] };
   });
   expect(refused).toEqual({ ran: false, directives: ["script-src-elem", "connect-src"] });
+});
+
+test("a key in the editor does not restyle the pane around it", async () => {
+  const { page } = served;
+  const line = page.locator(".view-line", { hasText: "language" }).first();
+  await line.click();
+  await page.keyboard.press("End");
+  const keys = 8;
+  const inPane = await page.locator(".editor-pane *").count();
+  const count = await restyled(page, async () => {
+    for (let n = 0; n < keys; n++) {
+      await page.keyboard.press(n % 2 === 0 ? "q" : "Backspace");
+      await line.filter({ hasText: n % 2 === 0 ? /q$/ : /[^q]$/ }).waitFor();
+    }
+  });
+  expect(count).toBeGreaterThan(0);
+  expect(count / keys).toBeLessThan(inPane);
 });
