@@ -160,6 +160,8 @@ export interface Question {
   /** for several values: how many are and may be chosen; for a split: how much is left */
   readonly progress: string;
   readonly trail: readonly Crumb[];
+  /** the things that its text names */
+  readonly about: readonly string[];
   readonly candidates: readonly Candidate[];
   /** something that exists but cannot be done now, as an example to ask about */
   readonly example: string;

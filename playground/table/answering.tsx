@@ -117,7 +117,7 @@ function StripView({ strip, position, ways, busy, choose, back }: Props & { read
   const loose = ways.controls.filter((control) => control.seat === seat && control.spot === null);
   const isNew = ![field, trail[0]?.label].includes(title);
   // A title that is a sentence of the rules needs no name of a field after it.
-  const isSentence = isNew && /[.?!]$/.test(title) && trail.length === 0;
+  const isSentence = isNew && /[.?!]$/.test(title);
   const isCommand = question.candidates.some(({ kind }) => kind === "command");
   return (
     <section class="strip" aria-label={`Answers of ${seatName}`}>
@@ -128,7 +128,12 @@ function StripView({ strip, position, ways, busy, choose, back }: Props & { read
             {title}
           </span>
         )}
-        {trail.length > 0 && <span class="strip-trail">{trail.map(({ label }) => label).join(" › ")} ›</span>}
+        {trail.length > 0 && (
+          <span class="strip-trail">
+            {trail.map(({ label }) => label).join(" › ")}
+            {isSentence ? "" : " ›"}
+          </span>
+        )}
         {!isCommand && !isSentence && (
           <strong>
             {isNew && trail.length === 0 && "· "}

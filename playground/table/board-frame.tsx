@@ -128,7 +128,8 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, children
 
 /** The zoom of a board that the viewer has not zoomed: all of it, or (`view: near`) around what acts or can be chosen. */
 function useNear(board: Board, drawn: Extent, cell: number, svg: { readonly current: SVGSVGElement | null }) {
-  const { acting, taken, clicks } = useContext(ClickActionsContext);
+  const { acting, taken: chosen, about, clicks } = useContext(ClickActionsContext);
+  const taken = new Set([...chosen, ...about]);
   const isNear = board.view === "near";
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const last = useRef<ReturnType<typeof focusOf>>(null);

@@ -14,6 +14,7 @@ import { Routes, RoutesNamed } from "./routes.tsx";
 import { Rulers } from "./rulers.tsx";
 import { CELL, PART_RADIUS } from "./shapes.ts";
 import { SpaceView } from "./space.tsx";
+import { SpaceMarks } from "./space-marks.tsx";
 import { ActorName, ActorRing, actorOn, Standing } from "./standing.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import type { Extent } from "./zoom.ts";
@@ -70,6 +71,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         <Rulers rulers={board.rulers} cell={CELL} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
+        <SpaceMarks board={board} radiusOf={(space) => radiusOf(space, radius)} />
         <WhatStands board={board} radius={radius} />
       </BoardFrame>
       <RoutesNamed board={board} />

@@ -4,6 +4,7 @@ import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { usePicture } from "./pictures.tsx";
 import { besideSign, isFlag } from "./pills.tsx";
+import { divided, SOFT_HYPHEN } from "./syllables.ts";
 import { nameOf, Token } from "./token.tsx";
 
 /** `part`: the key by which controls for this number find it, see `partName`. */
@@ -126,13 +127,23 @@ function CardHead({ thing }: { thing: Thing }) {
           {sign?.icon && <SmallGlyph icon={sign.icon} />}
         </span>
       )}
-      {thing.label !== null && <span class="card-title">{thing.label.replaceAll("_", " ")}</span>}
-      {thing.label === null && thing.corner === null && <span class="card-title">{thing.kind}</span>}
+      {thing.label !== null && <CardTitle title={thing.label.replaceAll("_", " ")} />}
+      {thing.label === null && thing.corner === null && <CardTitle title={thing.kind} />}
       {words.map(({ kind, label }) => (
         <small key={kind} class="card-sign">
           {label}
         </small>
       ))}
+    </span>
+  );
+}
+
+function CardTitle({ title }: { title: string }) {
+  const written = title.split(/\s+/).map(divided);
+  const longest = Math.max(1, ...written.flatMap((word) => word.split(SOFT_HYPHEN)).map((part) => part.length));
+  return (
+    <span class="card-title" style={{ "--longest": longest }}>
+      {written.join(" ")}
     </span>
   );
 }

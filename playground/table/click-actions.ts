@@ -10,6 +10,8 @@ export interface ClickActions {
   readonly chosen: string | null;
   /** the things that the steps of an unfinished move have chosen */
   readonly taken: ReadonlySet<string>;
+  /** the things that the question names */
+  readonly about: ReadonlySet<string>;
   /** where the dragged thing can be dropped */
   readonly goals: ReadonlySet<string>;
   /** the things that are defined on the cursor's line of the rules */
@@ -33,6 +35,7 @@ export const NOTHING: ClickActions = {
   clicks: new Map(),
   chosen: null,
   taken: new Set(),
+  about: new Set(),
   goals: new Set(),
   marked: new Set(),
   unreached: new Map(),
@@ -49,6 +52,18 @@ export const ClickActionsContext = createContext<ClickActions>(NOTHING);
 export const onlyChoice = (choices: readonly Choice[] | undefined): Choice | null =>
   choices?.length === 1 ? (choices[0] ?? null) : null;
 
+/** Whether the question names a thing. The one that acts has a mark of its own. */
+export const isAbout = ({ about, acting }: ClickActions, id: string): boolean => about.has(id) && acting !== id;
+
+/** What the style marks a drawn thing for. */
+const marksOf = (picks: ClickActions, id: string) => ({
+  "data-taken": picks.taken.has(id) || undefined,
+  "data-about": isAbout(picks, id) || undefined,
+  "data-goal": picks.goals.has(id) || undefined,
+  "data-marked": picks.marked.has(id) || undefined,
+  "data-unreached": picks.unreached.has(id) || undefined,
+});
+
 /** The attributes of a drawn thing. A click answers with it if it can be chosen, else it shows the details. `alike`: things under it. */
 export function useClickAction(own: string, label: string, alike: readonly string[] = []) {
   const picks = useContext(ClickActionsContext);
@@ -62,12 +77,9 @@ export function useClickAction(own: string, label: string, alike: readonly strin
     "data-can": can || undefined,
     "data-for": (!can && picks.place) || undefined,
     "data-chosen": picks.chosen === id || undefined,
-    "data-taken": picks.taken.has(own) || undefined,
     "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,
     "aria-expanded": choices.length > 1 ? picks.open === id : undefined,
-    "data-goal": picks.goals.has(own) || undefined,
-    "data-marked": picks.marked.has(own) || undefined,
-    "data-unreached": picks.unreached.has(own) || undefined,
+    ...marksOf(picks, own),
     role: "button" as const,
     // In lower case, the only form that elements of SVG know.
     tabindex: can ? 0 : -1,

@@ -5,8 +5,11 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onResize } from "./resized.ts";
 
-/** `piles`: piles and card backs are drawn smaller; `dense`: also, names and piles share lines. */
-type Tight = "piles" | "dense";
+/**
+ * `piles`: piles and card backs are drawn smaller; `dense`: also, names and piles share lines; `low`: also, cards are smaller;
+ * `lowest`: own cards have only their heads and signs, but are whole.
+ */
+type Tight = "piles" | "dense" | "low" | "lowest";
 
 interface Size {
   readonly zoom: number;
@@ -23,25 +26,36 @@ const WITHOUT_BOARDS: readonly Size[] = [
   { zoom: 1, tight: "piles" },
   { zoom: 1, tight: "dense" },
   { zoom: 0.92, tight: "dense" },
+  { zoom: 1, tight: "low" },
+  { zoom: 1, tight: "lowest" },
 ];
 const AROUND_BOARDS: readonly Size[] = [
   { zoom: 1, tight: null },
   { zoom: 1, tight: "piles" },
   { zoom: 1, tight: "dense" },
+  { zoom: 1, tight: "low" },
+  { zoom: 1, tight: "lowest" },
 ];
 /** No fitting: the board takes the room that there is. */
 const AS_IT_IS: readonly Size[] = [{ zoom: 1, tight: null }];
 const SIZES = { none: WITHOUT_BOARDS, boards: AROUND_BOARDS, filled: AS_IT_IS } as const;
 type Sort = keyof typeof SIZES;
-/** In a pane lower than this, in pixels, a dense table also has smaller cards. */
-const LOW = 460;
+/** Only in a pane lower than this, in pixels, cards become smaller as well. */
+const LOW = 560;
+
+const isLow = (tight: Tight | null): boolean => tight === "low" || tight === "lowest";
+
+/** The sizes that are tried in a pane of this height. */
+const sizesFor = (sort: Sort, height: number): readonly Size[] =>
+  SIZES[sort].filter(({ tight }) => height < LOW || !isLow(tight));
 
 function give(round: HTMLElement, { zoom, tight }: Size): void {
   if (zoom === 1) round.style.removeProperty("zoom");
   else round.style.setProperty("zoom", String(zoom));
   if (tight === null) delete round.dataset.tight;
-  else round.dataset.tight = tight;
-  round.toggleAttribute("data-low", tight === "dense" && (round.parentElement?.clientHeight ?? LOW) < LOW);
+  else round.dataset.tight = isLow(tight) ? "dense" : tight;
+  if (tight === "low" || tight === "lowest") round.dataset.low = tight;
+  else delete round.dataset.low;
 }
 
 interface Fitted {
@@ -147,7 +161,7 @@ function sizeFrom(
   table: HTMLElement,
   round: HTMLElement,
 ): Pick<Fitted, "at" | "high"> {
-  const sizes = SIZES[sort];
+  const sizes = sizesFor(sort, table.clientHeight);
   delete round.dataset.over;
   limit(round, Infinity);
   for (const [at, size] of sizes.entries()) {

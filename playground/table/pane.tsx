@@ -66,6 +66,7 @@ function TableOf({ app, state }: Props) {
     clicks: ways.clicks,
     chosen: chosen ?? inspected,
     taken: new Set(questions.flatMap(({ trail }) => trail.flatMap(({ thing }) => thing ?? []))),
+    about: new Set(questions.flatMap(({ about }) => about)),
     goals,
     marked: new Set(state.pointing.marked),
     unreached: state.pointing.unreached,

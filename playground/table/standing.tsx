@@ -1,7 +1,7 @@
 /** Places the things on a space, as large as the rest of the space's content allows, and names the thing that acts. */
 import { useContext } from "preact/hooks";
 import type { Board, Space, Thing } from "../scene.ts";
-import { ClickActionsContext } from "./click-actions.ts";
+import { ClickActionsContext, isAbout } from "./click-actions.ts";
 import { shownOn } from "./drawn.ts";
 import { ScaleContext } from "./legible.ts";
 import { coveredBy } from "./near.ts";
@@ -45,6 +45,7 @@ export function Standing(props: StandingProps) {
         const { x, y, size } = laid[n] ?? last;
         return (
           <g key={thing.id} transform={`translate(${x} ${y + down})`}>
+            {isAbout(picks, thing.id) && <AboutRing radius={size} />}
             <Token thing={thing} radius={size} beneath={near} />
           </g>
         );
@@ -109,6 +110,16 @@ export function actorOn({ spaces }: Board, acting: string): { readonly space: Sp
 
 /** A ring around the actor, drawn below its values. */
 export const ActorRing = ({ radius }: { radius: number }) => <circle class="acting-ring" r={radius * (ALONE + 0.1)} />;
+
+/** A ring with a line on each side around a figure that the question names. */
+const AboutRing = ({ radius }: { radius: number }) => (
+  <g class="about-ring">
+    <circle r={radius * 1.16} />
+    {[0, 90, 180, 270].map((turn) => (
+      <path key={turn} d={`M0 ${-radius * 1.02}V${-radius * 1.36}`} transform={`rotate(${turn})`} />
+    ))}
+  </g>
+);
 
 /** How far below the middle of the actor its values reach, in parts of the radius. */
 const VALUES = 1.26;

@@ -97,13 +97,16 @@ describe.each(["examples/hearts.yaml", "examples/contract.yaml"])("%s", (path) =
   });
 });
 
-test("in a low pane the groups stay in sight, and the upper edge of the hand is visible", async () => {
+test("in a low pane the groups stay in sight, and so does the hand", async () => {
   await page.viewport(1024, 768);
   await beginInTheMidst(opened, "rules/neocombat.yaml", 14);
   await until(() => isWhole() && one(".round").hasAttribute("data-low"));
   const title = box(".area[data-own] .zone-fan .card-title");
   expect(title.top).toBeGreaterThanOrEqual(box(".area[data-own] .zone-things").top);
   expect(title.height).toBeGreaterThan(8);
+  const table = box(".table");
+  for (const card of opened.root.querySelectorAll(".area[data-own] .zone-fan .card"))
+    expect(card.getBoundingClientRect().bottom).toBeLessThanOrEqual(table.bottom);
   for (const group of opened.root.querySelectorAll(".zone-group"))
     expect(group.getBoundingClientRect().bottom).toBeLessThanOrEqual(box(".area[data-own]").top + 1);
 });

@@ -59,6 +59,68 @@ describe.each([
   });
 });
 
+describe.each([
+  [390, 844],
+  [1024, 768],
+] as const)("at %i x %i", (width, height) => {
+  test.each([
+    ["rules/neocombat.yaml", 14],
+    ["rules/neohunt3.yaml", 0],
+    ["rules/neohunt33.yaml", 0],
+  ] as const)("own cards of %s that are asked about or held are whole", async (entry, moves) => {
+    await page.viewport(width, height);
+    await played(entry, moves);
+    const inHand = () => all(".area[data-own] .zone-fan .card");
+    const asked = () => {
+      const offered = inHand().filter((card) => card.hasAttribute("data-can"));
+      return offered.length > 0 ? offered : inHand();
+    };
+    await until(() => inHand().length > 3);
+    const isWhole = (card: Element) => {
+      const fan = card.closest(".zone-things")?.getBoundingClientRect() ?? new DOMRect();
+      return inSight(card, 0.99) && card.getBoundingClientRect().bottom <= fan.bottom + 1;
+    };
+    await until(() => asked().every(isWhole));
+  });
+
+  test.each(["rules/neohunt3.yaml", "rules/neocombat.yaml"])("no word on a card of %s is broken", async (entry) => {
+    await page.viewport(width, height);
+    await played(entry, 14);
+    await until(() => all(".card-title").length > 5);
+    const broken = all(".card-title").flatMap((title) => brokenWords(title));
+    expect(broken).toEqual([]);
+  });
+});
+
+/** Words of a text that go on in the next line without a place for a hyphen. */
+function brokenWords(element: Element): string[] {
+  const text = element.firstChild;
+  if (!(text instanceof Text)) return [];
+  const lineOf = (at: number) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    // The first box of a letter may be that of the hyphen before it.
+    return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+  };
+  return [...text.data.matchAll(/[^\s\u00ad-]+/g)].flatMap(({ 0: word, index }) =>
+    lineOf(index) === lineOf(index + word.length - 1) ? [] : [word],
+  );
+}
+
+test("at 1024 pixels the table has most of the width, and the whole question is in sight at 390", async () => {
+  await page.viewport(1024, 768);
+  await played("rules/hint.yaml", 20);
+  await until(() => table().width > 640);
+  await page.viewport(390, 844);
+  const title = await until(() => opened.root.querySelector(".strip-title"));
+  await until(() => title.getBoundingClientRect().width > 0 && title.scrollHeight <= title.clientHeight);
+  const map = await until(() => opened.root.querySelector("svg.overview"));
+  const [small, board] = [map, map.closest(".board")].map((one) => one?.getBoundingClientRect() ?? new DOMRect());
+  const share = ((small?.width ?? 0) * (small?.height ?? 0)) / ((board?.width ?? 1) * (board?.height ?? 1));
+  expect(share).toBeLessThan(0.05);
+});
+
 test("at 200 % rows of the board are in sight", async () => {
   await page.viewport(720, 450);
   await played("examples/chess.yaml", 6);

@@ -123,6 +123,7 @@ class SlowWorker {
         field: "",
         progress: "",
         trail: [],
+        about: [],
         example: "",
         place: null,
       },

@@ -35,6 +35,11 @@ export function placesOf(placing: Placing, asked: Question, trail: readonly Crum
   return asked.candidates.map((value, at) => places.of(value, at));
 }
 
+/** What the text of a question names: the things that it is about, which the table marks. */
+export function namedBy(placing: Placing, asked: Question): readonly string[] {
+  return new AnswerPlaces(placing, asked, []).named();
+}
+
 class AnswerPlaces {
   readonly #placing: Placing;
   readonly #asked: Question;
@@ -62,6 +67,12 @@ class AnswerPlaces {
       ...(on.length + towards.on.length > 0 ? { on: [...on, ...towards.on] } : {}),
       ...(towards.angle === null ? {} : { angle: towards.angle }),
     };
+  }
+
+  named(): readonly string[] {
+    const found = this.#spots();
+    found.text(this.#asked.text, this.#env);
+    return found.found.map(({ id }) => id);
   }
 
   #shared(): readonly Spot[] {

@@ -20,7 +20,7 @@ import type { Beginning, Candidate, Crumb, Place, Question } from "../../protoco
 import type { Thing } from "../../scene.ts";
 import { sentence } from "../words/plain.ts";
 import type { Speech, Spoken } from "../words/spoken.ts";
-import { placesOf } from "./answer-places.ts";
+import { namedBy, placesOf } from "./answer-places.ts";
 import { begunOf } from "./beginnings.ts";
 
 export interface Context {
@@ -71,6 +71,7 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
     field: asked.kind === "split" ? `${field}: how much of ${aboutOf(context, asked, context.speech.to(seat))}` : field,
     progress: progressOf(asked),
     trail,
+    about: namedBy(context, asked),
     candidates,
     example: other?.id ?? game.program.commands[0]?.id ?? "",
     place: context.place(asked.node),

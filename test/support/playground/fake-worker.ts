@@ -99,7 +99,10 @@ const value = (key: string, label: string, thing: string | null, rest: Partial<C
 
 function question(): Question {
   const seat = seatToMove();
-  const base = { seat, seatName: `Seat ${seat}`, title: "your move", progress: "", example: "rest", place: place(3) };
+  const base = {
+    ...{ seat, seatName: `Seat ${seat}`, title: "your move", progress: "", about: [] },
+    ...{ example: "rest", place: place(3) },
+  };
   if (step === null) {
     const candidates = [
       value("walk", "walk", null, { kind: "command", detail: "to another square" }),

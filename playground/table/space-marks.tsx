@@ -1,0 +1,43 @@
+/** Marks the spaces of a board that can be chosen, were chosen or are asked about, above all spaces, so that no neighbour covers a mark. */
+import { useContext } from "preact/hooks";
+import type { Board, Space } from "../scene.ts";
+import { type ClickActions, ClickActionsContext, isAbout } from "./click-actions.ts";
+import { CELL, outline } from "./shapes.ts";
+
+interface Props {
+  readonly board: Board;
+  readonly radiusOf: (space: Space) => number;
+}
+
+/** How far inside the edge of its space a mark lies, in parts of the radius. */
+const INSIDE = 0.94;
+
+function markOf(picks: ClickActions, { id, tile }: Space): "taken" | "about" | "can" | null {
+  const has = (of: { readonly has: (id: string) => boolean }) => of.has(id) || (tile !== null && of.has(tile.id));
+  if (has(picks.taken)) return "taken";
+  if (isAbout(picks, id)) return "about";
+  return has(picks.clicks) ? "can" : null;
+}
+
+export function SpaceMarks({ board, radiusOf }: Props) {
+  const picks = useContext(ClickActionsContext);
+  // Their spaces have no body: what can be chosen is marked at the crossing.
+  if (board.pattern === "crossings") return null;
+  return (
+    <g class="space-marks">
+      {board.spaces.map((space) => {
+        const mark = space.part ? null : markOf(picks, space);
+        return mark === null ? null : (
+          <path
+            key={space.id}
+            class="space-mark"
+            data-mark={mark}
+            data-goal={picks.goals.has(space.id) || undefined}
+            d={outline(space.shape, radiusOf(space) * INSIDE)}
+            transform={`translate(${space.x * CELL} ${space.y * CELL}) rotate(${space.turn})`}
+          />
+        );
+      })}
+    </g>
+  );
+}
