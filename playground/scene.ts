@@ -153,6 +153,8 @@ export interface Space {
   readonly turn: number;
   /** whether it is a corner or an edge of other spaces; for an edge half its length */
   readonly part?: { readonly form: "corner" } | { readonly form: "edge"; readonly half: number };
+  /** whether nothing can stand on it: it is drawn as a part of a block */
+  readonly solid?: boolean;
   /** a tile that covers the space, under the things on it */
   readonly tile: Thing | null;
   readonly things: readonly Thing[];

@@ -59,7 +59,9 @@ export function OverlayView({ board, overlay, cell }: { board: Board; overlay: O
   const goal = at(line?.ends ?? []).at(-1);
   return (
     <g class="overlay">
-      {at(sees).map(square("seen", cell * 0.94))}
+      {at(sees)
+        .filter(({ solid }) => !solid)
+        .map(square("seen", cell * 0.94))}
       {at(walks).map(({ id, x, y }) => (
         <circle key={id} class="walked" cx={x * cell} cy={y * cell + cell * 0.36} r={cell * 0.06} />
       ))}

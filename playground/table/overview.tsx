@@ -36,6 +36,7 @@ export function Overview({ board, extent, shown, aside, go }: Props) {
       {board.spaces.map((space, at) => (
         <rect
           key={space.id}
+          data-solid={space.solid}
           class={`overview-space ${colourClass(space.colour ?? tints.get(at) ?? null)}`}
           x={(space.x - 0.5) * CELL}
           y={(space.y - 0.5) * CELL}

@@ -18,6 +18,9 @@ const LEAST_NAME = 12;
 const LEGIBLE = 8;
 const LETTER = 0.6;
 
+/** How large a space of a block is, in parts of the radius: it reaches its neighbours. */
+const BLOCK = 1.06;
+
 /** The size of an icon on an edge or a corner. */
 const PART_GLYPH = 20;
 
@@ -45,14 +48,15 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
     <g
       class={`space ${colourClass(space.colour ?? tint)}`}
       data-dark={dark || undefined}
-      data-region={(space.colour === null && tint !== null) || undefined}
+      data-region={(space.colour === null && tint !== null && !space.solid) || undefined}
+      data-solid={space.solid}
       data-part={space.part?.form}
       {...pick}
       aria-label={undefined}
     >
       <title>{pick["aria-label"]}</title>
       <Touched space={space} />
-      <path class="body" d={bodyOf(space, radius)} {...turned(space)} />
+      <path class="body" d={bodyOf(space, space.solid ? radius * BLOCK : radius)} {...turned(space)} />
       <g {...turned(space)}>
         <Filling path={space.image} shape={space.shape} radius={radius * 0.99} />
       </g>

@@ -53,3 +53,20 @@ test.each([
   const marked = all("[data-about]").map((element) => element.getAttribute("data-thing"));
   for (const id of named) expect(marked).toContain(id);
 });
+
+test("walls are blocks without lines between them, and no places in sight", async () => {
+  opened = await visitedPage(1024, 768, {});
+  await beginInTheMidst(opened, "rules/hint.yaml", 0);
+  const walls = await until(() => {
+    const found = all(".board .space[data-solid] > .body");
+    return found.length > 20 && found;
+  });
+  const place = all(".board .space[data-region] > .body")[0];
+  const widthOf = (element?: Element) => element?.getBoundingClientRect().width ?? 0;
+  for (const wall of walls) {
+    const { fill, stroke } = getComputedStyle(wall);
+    expect(stroke).toBe(fill);
+    expect(fill).not.toBe(place && getComputedStyle(place).fill);
+    expect(widthOf(wall)).toBeGreaterThan(widthOf(place));
+  }
+});

@@ -101,6 +101,8 @@ export interface KindLook {
   readonly back: Colour | null;
   readonly turn: string | null;
   readonly edges: string | null;
+  /** the field or slot that says where nothing can stand */
+  readonly solid: string | null;
   readonly edgeMark: EdgeMark;
   readonly shows: readonly string[] | null;
   /** the contents of its panel */
@@ -212,6 +214,7 @@ const kindLook = (value: Tree): KindLook => ({
   back: word(COLOURS, value.back),
   turn: text(value.turn),
   edges: text(value.edges),
+  solid: text(value.solid),
   edgeMark: word(EDGE_MARKS, value["edge mark"]) ?? "wall",
   sheet: "sheet" in value ? list(value.sheet).flatMap((id) => text(id) ?? []) : [],
   shows: "shows" in value ? list(value.shows).flatMap((id) => text(id) ?? []) : null,

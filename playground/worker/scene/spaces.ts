@@ -53,6 +53,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, 
     stones,
     reach: null,
     turn: own.turn,
+    ...(look.solid !== null && values.get(look.solid) === true ? { solid: true } : {}),
     tile: tile ?? belonging.loose.find((one) => one.shape === "tile") ?? null,
     things: [
       ...standing,

@@ -228,6 +228,12 @@ export const KIND_LOOK: Shape = {
       form: ID,
       doc: "The field or slot with the directions whose sides are marked.",
     },
+    solid: {
+      shown: { terms: false, words: [], alone: true },
+      names: "fields and slots",
+      form: ID,
+      doc: "The field or slot of a space that says yes where nothing can stand: such spaces are drawn as one block, as walls.",
+    },
     "edge mark": { form: words(...LOOK_EDGE_MARKS), doc: "What marks those sides." },
     shows: {
       shown: { terms: true, words: [], alone: false },
