@@ -1,9 +1,9 @@
 /**
- * Diagnostics are shown after a short rest; replaying the game under half-written rules would only disturb, so it waits
- * longer.
+ * The rules are checked after a short rest, in which the editor asks for completions: the worker answers these first.
+ * Replaying the game under half-written rules would only disturb, so it waits longer.
  */
-const REST = 50;
-const PAUSE = 5;
+const REST = 25;
+const PAUSE = 10;
 
 /** Detects short and long rests while the user types. */
 export class Typing {

@@ -48,7 +48,7 @@ afterEach(() => {
 
 const makeWorker = () =>
   new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
-const options = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 };
+const options = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 10 };
 
 /** Opens the page with this storage, and there a game that everybody has and the list of games. */
 async function opens(kept: Readonly<Record<string, string>>): Promise<void> {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   document.body.append(root);
   const makeWorker = () =>
     new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
-  playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 });
+  playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 10 });
   await pickGame("A walk");
   await page.getByRole("button", { name: "Start the game" }).click();
   await until(() => root.querySelector(".board > svg"));

@@ -25,7 +25,7 @@ function open(makeWorker = fakeWorker, clock?: Clock): void {
   root.id = "app";
   document.body.append(root);
   const timer = clock && { timer: clock.timer };
-  const own = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 20 };
+  const own = { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: PATIENCE, rest: 10 };
   playground = mount(root, { ...own, ...timer });
 }
 

@@ -23,7 +23,7 @@ export function realPage(options: Partial<Options> = {}): RealPage {
     shipped,
     storage: localStorage,
     patience: PATIENCE,
-    rest: 20,
+    rest: 10,
     ...options,
   });
   // Most tests see all seats, so the curtain is off; the tests of the curtain switch it on.
