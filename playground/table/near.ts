@@ -96,12 +96,16 @@ interface Plated {
   readonly radius: number;
 }
 
-/** How many other spaces on which something stands the plate reaches. */
+/** How far below its middle the values of a figure reach, in parts of its radius. */
+const VALUES = 1.5;
+
+/** How many other spaces on which something stands the plate reaches. Values below a figure count as a part of it. */
 export const coveredBy = ({ spaces }: Board, from: Space, { y, wide, high, radius }: Plated): number =>
   spaces.filter((space) => {
     if (space === from || space.things.length === 0) return false;
     const [across, down] = [(space.x - from.x) * CELL, (space.y - from.y) * CELL - y];
-    return Math.abs(across) < wide / 2 + radius && Math.abs(down) < high / 2 + radius;
+    const below = radius * (space.things.some(({ badges }) => badges.length > 0) ? VALUES : 1);
+    return Math.abs(across) < wide / 2 + radius && down < high / 2 + radius && down > -(high / 2 + below);
   }).length;
 
 /** A first focus, before any question is about the board: the first figure on it. */

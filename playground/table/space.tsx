@@ -15,7 +15,7 @@ import { Marks, Shown } from "./token.tsx";
 const LEAST_NAME = 12;
 
 /** The font size in pixels at which names that are always shown can be read, and the width of a letter in parts of it. */
-const LEGIBLE = 8;
+const LEGIBLE = 9.5;
 const LETTER = 0.6;
 
 /** How large a space of a block is, in parts of the radius: it reaches its neighbours. */

@@ -121,6 +121,36 @@ test("at 1024 pixels the table has most of the width, and the whole question is 
   expect(share).toBeLessThan(0.05);
 });
 
+test("at 1024 pixels the names of triangles can be read", async () => {
+  await page.viewport(1024, 768);
+  await played("rules/hexwar.yaml", 14);
+  const heights = () =>
+    all(".board .name.shown text").map((text) => {
+      const scale = text instanceof SVGGraphicsElement ? (text.getScreenCTM()?.a ?? 0) : 0;
+      return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+    });
+  await until(() => heights().length > 50 && Math.min(...heights()) >= 8.8);
+});
+
+test("on small cards the sign stands beside the number, and covers no title", async () => {
+  await page.viewport(1024, 768);
+  await played("rules/neohunt3.yaml", 2);
+  await until(() => all('.round[data-low="lowest"] .area[data-own] .card-art').length > 8);
+  for (const art of all(".area[data-own] .zone .card > .card-art")) {
+    const title = art.parentElement?.querySelector(".card-title")?.getBoundingClientRect();
+    if (title) expect(art.getBoundingClientRect().bottom).toBeLessThanOrEqual(title.top + 1);
+  }
+});
+
+test("on a phone the present phase is whole beside the choice of views", async () => {
+  await page.viewport(390, 844);
+  await played("rules/hint.yaml", 24);
+  const phase = await until(() => opened.root.querySelector(".phases [aria-current]"));
+  const box = () => phase.getBoundingClientRect();
+  const list = () => phase.parentElement?.getBoundingClientRect() ?? new DOMRect();
+  await until(() => box().width > 0 && box().right <= list().right + 1);
+});
+
 test("at 200 % rows of the board are in sight", async () => {
   await page.viewport(720, 450);
   await played("examples/chess.yaml", 6);

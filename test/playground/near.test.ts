@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { coveredBy, firstFigure, focusOf, nearTo, widened } from "../../playground/table/near.ts";
 import { WHOLE, windowOf } from "../../playground/table/zoom.ts";
-import { board, space, thing } from "../support/playground/fake-scene.ts";
+import { badge, board, space, thing } from "../support/playground/fake-scene.ts";
 
 /** A board of 20 by 10 spaces in units of 100, with figures on it. */
 const CELL = 100;
@@ -70,4 +70,15 @@ test("a plate beside a space covers the figures that it reaches, and not its own
   const covered = (y: number, wide: number) =>
     own && coveredBy(board("field", "grid", figures), own, { y, wide, high: 30, radius: 40 });
   expect([covered(-60, 120), covered(60, 120), covered(60, 400)]).toEqual([1, 0, 1]);
+});
+
+test("values below a figure count as a part of it", () => {
+  const [own, ...above] = [
+    space("f0", 0, 0, { things: [thing("t0")] }),
+    space("f1", 0, -1.3, { things: [thing("t1", { badges: [badge("hurt", "2")] })] }),
+    space("f2", 0, -1.3, { things: [thing("t2")] }),
+  ];
+  const covered = (figure: Space) =>
+    own && coveredBy(board("field", "grid", [own, figure]), own, { y: -60, wide: 120, high: 30, radius: 40 });
+  expect(above.map(covered)).toEqual([1, 0]);
 });
