@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Space } from "../../playground/scene.ts";
 import { coveredBy, firstFigure, focusOf, nearTo, widened } from "../../playground/table/near.ts";
 import { WHOLE, windowOf } from "../../playground/table/zoom.ts";
 import { badge, board, space, thing } from "../support/playground/fake-scene.ts";
