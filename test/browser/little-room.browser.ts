@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { catalogue } from "../../playground/offered.ts";
+import { positionOf } from "../../playground/state/game-state.ts";
 import { beginInTheMidst, until } from "../support/playground/begun.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
@@ -146,10 +147,26 @@ test("on small cards the sign stands beside the number, and covers no title", as
 test("on a phone the present phase is whole beside the choice of views", async () => {
   await page.viewport(390, 844);
   await played("rules/hint.yaml", 24);
-  const phase = await until(() => opened.root.querySelector(".phases [aria-current]"));
-  const box = () => phase.getBoundingClientRect();
-  const list = () => phase.parentElement?.getBoundingClientRect() ?? new DOMRect();
-  await until(() => box().width > 0 && box().right <= list().right + 1);
+  const box = (selector: string) => opened.root.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const phase = () => box(".phases [aria-current]");
+  await until(() => phase().width > 0 && phase().right <= box(".phases").right + 1);
+  expect(phase().right).toBeLessThanOrEqual(box(".table-bar select").left);
+});
+
+test("on a phone cards of a panel that are asked about are in sight, in place of what else it tells", async () => {
+  await page.viewport(390, 844);
+  await played("rules/hint.yaml", 24);
+  const { app } = opened.playground;
+  const asked = () => all(".seats-below > .area:has(> .sheet-numbers) > .zones .card[data-can]");
+  for (let n = 0; n < 80 && asked().length === 0; n++) {
+    const question = positionOf(app.state.game)?.questions[0];
+    const key = question?.candidates[(n * 3) % question.candidates.length]?.key ?? "";
+    await app.game.answer(question?.seat ?? 1, key);
+  }
+  expect(asked().length).toBeGreaterThan(0);
+  await until(() => asked().every((card) => inSight(card, 0.95)));
+  const sheet = asked()[0]?.closest(".area")?.querySelector(".sheet-numbers");
+  expect(sheet?.getBoundingClientRect().height).toBe(0);
 });
 
 test("at 200 % rows of the board are in sight", async () => {
