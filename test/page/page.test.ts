@@ -4,16 +4,15 @@ import { PAGE_POLICY, WORKER_POLICY } from "../../src/cli/page-policy.ts";
 import { type Served, servedPage } from "../support/playground/served.ts";
 
 interface TraceEvent {
+  readonly name: string;
   readonly args?: { readonly elementCount?: number };
 }
 
-/** How many elements the browser computes styles for meanwhile, each as often as it does. */
-async function restyled(page: Page, meanwhile: () => Promise<void>): Promise<number> {
+/** What the browser says that it does meanwhile. */
+async function traced(page: Page, meanwhile: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
-  let count = 0;
-  session.on("Tracing.dataCollected", ({ value }) => {
-    for (const { args } of value as readonly TraceEvent[]) count += args?.elementCount ?? 0;
-  });
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as readonly unknown[] as TraceEvent[])));
   await session.send("Tracing.start", {
     traceConfig: { includedCategories: ["devtools.timeline"] },
     transferMode: "ReportEvents",
@@ -22,7 +21,7 @@ async function restyled(page: Page, meanwhile: () => Promise<void>): Promise<num
   const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
   await complete;
-  return count;
+  return events;
 }
 
 /** The page as `npm start` serves it, in its own browser. `played.test.ts` plays on the built page, which loads faster. */
@@ -82,12 +81,32 @@ test("a key in the editor does not restyle the pane around it", async () => {
   await page.keyboard.press("End");
   const keys = 8;
   const inPane = await page.locator(".editor-pane *").count();
-  const count = await restyled(page, async () => {
+  const events = await traced(page, async () => {
     for (let n = 0; n < keys; n++) {
       await page.keyboard.press(n % 2 === 0 ? "q" : "Backspace");
       await line.filter({ hasText: n % 2 === 0 ? /q$/ : /[^q]$/ }).waitFor();
     }
   });
-  expect(count).toBeGreaterThan(0);
-  expect(count / keys).toBeLessThan(inPane);
+  const restyled = events.reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
+  expect(restyled).toBeGreaterThan(0);
+  expect(restyled / keys).toBeLessThan(inPane);
+});
+
+test("pointing at spaces does not lay the board out", async () => {
+  const { page } = served;
+  const spaces = page.locator(".board .space");
+  await spaces.first().hover();
+  // The marks of the table before are settled when the browser has drawn twice.
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn();
+  const pointed = 12;
+  const events = await traced(page, async () => {
+    for (let n = 1; n <= pointed; n++) {
+      await spaces.nth(n).hover();
+      await drawn();
+    }
+  });
+  expect(events.filter(({ name }) => name === "UpdateLayoutTree").length).toBeGreaterThan(0);
+  expect(events.filter(({ name }) => name === "Layout").length).toBeLessThan(pointed / 2);
 });
