@@ -6,6 +6,9 @@ export const SOFT_HYPHEN = "\u00ad";
 /** Shorter words are not divided, but written in smaller letters. */
 const LONG = 7;
 
+/** What is not of letters alone is a formula, a mark or a name of its own, and stays as it is. */
+const IS_WORD = /^[\p{L}'’-]+[.,:;!?]?$/u;
+
 /** Consonants between two vowels. The next syllable begins with the last one, or with the group that is said as one. */
 const BETWEEN = /(?<=[aeiouy])([^aeiouy\W\d_]*?)((?:[bcdfgpt][lr]|[cpstw]h|ck|[^aeiouy\W\d_])(?=[aeiouy]))/gi;
 
@@ -18,7 +21,7 @@ const AFTER = 3;
 
 /** The word with marks at which it may be divided. */
 export function divided(word: string): string {
-  if (word.length < LONG) return word;
+  if (word.length < LONG || !IS_WORD.test(word)) return word;
   const [, stem, suffix] = SUFFIX.exec(word) ?? [];
   if (stem !== undefined && suffix !== undefined) return `${divided(stem)}${SOFT_HYPHEN}${suffix}`;
   return word.replace(BETWEEN, (all: string, ends: string, begins: string, at: number) => {
