@@ -43,7 +43,7 @@ type Sort = keyof typeof SIZES;
 /** Only in a pane lower than this, in pixels, cards become smaller as well. */
 const LOW = 560;
 
-const isLow = (tight: Tight | null): boolean => tight === "low" || tight === "lowest";
+const isLow = (tight: Tight | null): tight is "low" | "lowest" => tight === "low" || tight === "lowest";
 
 /** The sizes that are tried in a pane of this height. */
 const sizesFor = (sort: Sort, height: number): readonly Size[] =>
@@ -54,7 +54,7 @@ function give(round: HTMLElement, { zoom, tight }: Size): void {
   else round.style.setProperty("zoom", String(zoom));
   if (tight === null) delete round.dataset.tight;
   else round.dataset.tight = isLow(tight) ? "dense" : tight;
-  if (tight === "low" || tight === "lowest") round.dataset.low = tight;
+  if (isLow(tight)) round.dataset.low = tight;
   else delete round.dataset.low;
 }
 

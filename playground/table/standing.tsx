@@ -4,7 +4,7 @@ import type { Board, Space, Thing } from "../scene.ts";
 import { ClickActionsContext, isAbout } from "./click-actions.ts";
 import { shownOn } from "./drawn.ts";
 import { ScaleContext } from "./legible.ts";
-import { coveredBy } from "./near.ts";
+import { coveredBy, VALUES_REACH } from "./near.ts";
 import { places } from "./shapes.ts";
 import { Token, Words } from "./token.tsx";
 
@@ -121,9 +121,6 @@ const AboutRing = ({ radius }: { radius: number }) => (
   </g>
 );
 
-/** How far below the middle of the actor its values reach, in parts of the radius. */
-const VALUES = 1.26;
-
 interface ActorNameProps {
   readonly board: Board;
   readonly actor: NonNullable<ReturnType<typeof actorOn>>;
@@ -136,7 +133,7 @@ export function ActorName({ board, actor: { space, thing }, radius }: ActorNameP
   const name = thing.label?.replaceAll("_", " ") ?? thing.kind;
   const size = NAME / scale;
   const [wide, high] = [size * (name.length * 0.62 + 1.2), size * 1.45];
-  const sides = [-radius * (ALONE + 0.12) - high / 2, radius * VALUES + high / 2];
+  const sides = [-radius * (ALONE + 0.12) - high / 2, radius * ALONE * VALUES_REACH + high / 2];
   const [above = 0, below = 0] = sides.map((y) => coveredBy(board, space, { y, wide, high, radius: radius * ALONE }));
   const y = sides[below < above ? 1 : 0] ?? 0;
   return (

@@ -29,10 +29,12 @@ async function played(entry: string, moves: number): Promise<void> {
   await beginInTheMidst(opened, entry, moves);
 }
 
-describe.each([
+const SMALL = [
   [390, 844],
   [1024, 768],
-] as const)("at %i x %i", (width, height) => {
+] as const;
+
+describe.each(SMALL)("at %i x %i", (width, height) => {
   test.each([
     ["examples/hearts.yaml", 30],
     ["examples/contract.yaml", 30],
@@ -60,10 +62,7 @@ describe.each([
   });
 });
 
-describe.each([
-  [390, 844],
-  [1024, 768],
-] as const)("at %i x %i", (width, height) => {
+describe.each(SMALL)("at %i x %i", (width, height) => {
   test.each([
     ["rules/neocombat.yaml", 14],
     ["rules/neohunt3.yaml", 0],

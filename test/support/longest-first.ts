@@ -1,12 +1,10 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * The slowest files, by the beginnings of their paths. They start first, so that no process is left alone with one at the end. Queues are
- * first, because their tests mostly wait, while the browser has work for more than one core. Vitest orders the others by their last
- * duration, or by size if it does not know that.
+ * The slowest files, by the beginnings of their paths. They start first, so that no process is left alone with one at the end. Vitest
+ * orders the others by their last duration, or by size if it does not know that.
  */
 const LONGEST = [
-  "test/cli/queue/",
   "test/page/",
   "test/games/scenarios",
   "test/properties/games",
