@@ -21,7 +21,10 @@ export const SAVED = {
     players: list(oneOf(...PLAYERS)),
     seated: optional(list(whole(1))),
   }),
-  panes: object<Partial<Panes>>({ editor: share, side: share, choices: share, table: share }),
+  // Sizes of earlier visits may have `table`, a height that no longer exists.
+  panes: object<Partial<Panes & { table: number }>>({
+    ...{ editor: share, side: share, choices: share, rules: share, table: share },
+  }),
   guide: object<GuidePlace>({ page: oneOf(...GUIDE_PAGES), section: whole(0) }),
   opened: OPENED,
   linked: LINKED,

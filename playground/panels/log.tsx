@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { NoteRecord } from "../../src/interpreter/play/record.ts";
 import type { CostlyMove, ExplanationLine, LogEntry } from "../protocol.ts";
 import { positionOf, runningOf } from "../state/game-state.ts";
+import { onResize } from "../table/resized.ts";
 import { isSameLine, type LogNode, logTree } from "./log-tree.ts";
 import { Notes } from "./notes.tsx";
 import { type PanelProps, partOf } from "./part.tsx";
@@ -42,11 +43,14 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
   const length = position?.log.length ?? 0;
   const viewer = position?.viewer;
   const { everything } = state.habits;
-  useEffect(() => {
+  const follow = () => {
     const list = end.current?.parentElement;
     // A reader who has scrolled up stays there.
     if (list && isAtEnd.current) list.scrollTop = list.scrollHeight;
-  }, [length, viewer, everything]);
+  };
+  useEffect(follow, [length, viewer, everything]);
+  // Out of sight, as behind another tab, it cannot scroll.
+  useEffect(() => (end.current?.parentElement ? onResize([end.current.parentElement], follow) : undefined), []);
   const log = position?.log ?? [];
   const groups = byMove(everything ? log : log.filter(({ kind }) => kind !== "idle"));
   const costly = runningOf(state.game)?.review?.moves ?? [];
@@ -74,7 +78,7 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
         aria-label="What has happened"
         aria-live="off"
         onScroll={({ currentTarget: list }) => {
-          isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+          if (list.clientHeight > 0) isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
         }}
       >
         {hidden > 0 && <p class="empty">{hidden} earlier moves are not shown.</p>}

@@ -93,7 +93,7 @@ export function Shell({ app, state }: PanelProps) {
             {!playing && !setting && <Start key={state.seating.setup.entry} app={app} state={state} />}
           </section>
           <Splitter {...split} pane="side" label="Width of choices and log" axis="x" behind />
-          <Splitter {...split} pane="table" label="Height of the table" axis="y" />
+          <Splitter {...split} pane="rules" label="Height of the rules" axis="y" />
           <div class="side">
             <Choices app={app} state={state} />
             <Splitter {...split} pane="choices" label="Height of the choices" axis="y" />

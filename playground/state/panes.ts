@@ -1,7 +1,7 @@
 import { readSaved } from "../contracts/read-saved.ts";
 
 /** The sizes of the panes, in percent of the space that they share. */
-export type PaneName = "editor" | "side" | "choices" | "table";
+export type PaneName = "editor" | "side" | "choices" | "rules";
 
 export type Panes = Readonly<Record<PaneName, number>>;
 
@@ -12,8 +12,8 @@ export const DEFAULT_PANES: Readonly<Record<PaneName, { share: number; least: nu
   side: { share: 23, least: 14, most: 50 },
   /** the height of the choices above the log */
   choices: { share: 46, least: 12, most: 85 },
-  /** the height of the table above choices and log, if the page is too narrow for three columns */
-  table: { share: 68, least: 20, most: 85 },
+  /** the height of the rules above choices and log, if the page is too narrow for three columns */
+  rules: { share: 44, least: 15, most: 85 },
 };
 
 const NAMES = Object.keys(DEFAULT_PANES) as readonly PaneName[];

@@ -55,6 +55,12 @@ export const onlyChoice = (choices: readonly Choice[] | undefined): Choice | nul
 /** Whether the question names a thing. The one that acts has a mark of its own. */
 export const isAbout = ({ about, acting }: ClickActions, id: string): boolean => about.has(id) && acting !== id;
 
+/** Whether the question names a thing, but another one first, which does something to it. */
+export const isBefallen = (picks: ClickActions, id: string): boolean => {
+  const [first] = picks.about;
+  return isAbout(picks, id) && first !== id;
+};
+
 /** What the style marks a drawn thing for. */
 const marksOf = (picks: ClickActions, id: string) => ({
   "data-taken": picks.taken.has(id) || undefined,

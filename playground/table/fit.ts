@@ -1,6 +1,7 @@
 /**
  * Fits the table into its pane. Without boards it is drawn as large as there is room, so that cards can be read from afar. Around a
- * board areas are laid out more tightly until all of them are in sight; then the board gives way, as far as its spaces can be touched.
+ * board areas are laid out more tightly until all of them are in sight; then the board gives way, as far as its spaces can be touched. If
+ * they leave room, the board takes it.
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onResize } from "./resized.ts";
@@ -61,7 +62,7 @@ function give(round: HTMLElement, { zoom, tight }: Size): void {
 interface Fitted {
   /** index in the sizes */
   readonly at: number;
-  /** the height of the board in pixels, if it has given way to the rest; `Infinity`: it has not */
+  /** the height of the board in pixels, if it has given way to the rest or taken what that leaves; `Infinity`: neither */
   readonly high: number;
   readonly key: string;
   readonly width: number;
@@ -77,6 +78,9 @@ const isCrowded = (round: HTMLElement): boolean =>
 
 const isInSight = (table: HTMLElement): boolean =>
   table.scrollHeight <= table.clientHeight && table.scrollWidth <= table.clientWidth;
+
+const isFitting = (sort: Sort, table: HTMLElement, round: HTMLElement): boolean =>
+  isInSight(table) && !(sort === "none" && isCrowded(round));
 
 /**
  * Whether the viewer's own cards, which stay at the lower edge of a table that scrolls, lie over its board. Then what others hold goes
@@ -151,6 +155,32 @@ function heightFor(most: number, table: HTMLElement, round: HTMLElement): number
   return isInSight(table) ? high : Infinity;
 }
 
+/** A board grows in steps of so many pixels, so that it keeps its size when the pane gets lower by a line of answers. */
+const STEP = 40;
+
+/** The height in pixels of a table that nothing on it takes. */
+function spareOf(table: HTMLElement, round: HTMLElement): number {
+  const ends = [...round.children]
+    .flatMap((part) => [part, ...part.children])
+    .map((one) => one.getBoundingClientRect());
+  const end = Math.max(...ends.map(({ bottom }) => bottom));
+  return table.getBoundingClientRect().top + table.clientHeight - table.scrollTop - end - GAP;
+}
+
+/** Lets the only board take what the rest leaves free, up to a height of `most`, and returns its height; `Infinity`: there is none. */
+function heightWithSpare(most: number, table: HTMLElement, round: HTMLElement): number {
+  const board = onlyBoard(round);
+  if (!board) return Infinity;
+  const { height } = board.getBoundingClientRect();
+  const steps = Math.floor(Math.min(most - height, spareOf(table, round)) / STEP);
+  const high = Math.ceil(height) + Math.max(0, steps) * STEP;
+  if (steps < 1) return high;
+  limit(round, high);
+  if (isInSight(table)) return high;
+  limit(round, Infinity);
+  return Math.ceil(height);
+}
+
 /**
  * The first size, from `was` on, at which everything is in sight. During a game the size only decreases, because cards that grow and
  * shrink from move to move would distract.
@@ -167,7 +197,8 @@ function sizeFrom(
   for (const [at, size] of sizes.entries()) {
     if (at < was.at) continue;
     give(round, size);
-    if (isInSight(table) && !(sort === "none" && isCrowded(round))) return { at, high: Infinity };
+    if (isFitting(sort, table, round))
+      return { at, high: sort === "boards" ? heightWithSpare(was.high, table, round) : Infinity };
   }
   // Not even the tightest layout fits: the board gives way, or the table scrolls.
   give(round, { zoom: 1, tight: sizes.at(-1)?.tight ?? null });

@@ -24,7 +24,7 @@ const boxOf = (element: Element): Box => {
 
 /** The elements that a floating box should not cover. */
 const OBSTACLES =
-  ":is(.table [data-can], .table :is(.card, .token, .chip, .badge, .zone-title, .area-name, .owes), .area[data-own] .zones, .board > svg, .floating)";
+  ":is(.table [data-can], .table :is(.card, .token, .chip, .badge, .zone-title, .area-name, .owes, .acting, .about-ring, .aim), .area[data-own] .zones, .board > svg, .floating)";
 
 /** The cost of covering an element. It is highest for the viewer's own hand, which should always be in sight. */
 function weightOf(one: Element): number {

@@ -8,6 +8,7 @@ import { positionOf, stuckOf } from "../state/game-state.ts";
 import { markUnreached } from "../state/marking.ts";
 import { isBusy } from "../state/work.ts";
 import { AgainBar } from "./again.tsx";
+import { AimsView, aimsOf } from "./aims.tsx";
 import { Answering } from "./answering.tsx";
 import { TableBar } from "./bar.tsx";
 import { useCarry } from "./carry.ts";
@@ -61,6 +62,7 @@ function TableOf({ app, state }: Props) {
     setOpen(null);
     void app.game.answer(seat, ...keys);
   };
+  const aims = useMemo(() => aimsOf(again ? [] : questions, acts), [again, questions, acts]);
   if (!position) return null;
   const picks: ClickActions = {
     clicks: ways.clicks,
@@ -103,6 +105,7 @@ function TableOf({ app, state }: Props) {
                 point={setPointed}
               />
             </BoardViewsContext.Provider>
+            <AimsView aims={aims} scene={position.scene} views={state.views} />
           </Moving>
         )}
         {again && <AgainBar app={app} state={state} again={again} />}

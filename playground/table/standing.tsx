@@ -1,7 +1,7 @@
 /** Places the things on a space, as large as the rest of the space's content allows, and names the thing that acts. */
 import { useContext } from "preact/hooks";
 import type { Board, Space, Thing } from "../scene.ts";
-import { ClickActionsContext, isAbout } from "./click-actions.ts";
+import { ClickActionsContext, isAbout, isBefallen } from "./click-actions.ts";
 import { shownOn } from "./drawn.ts";
 import { ScaleContext } from "./legible.ts";
 import { coveredBy, VALUES_REACH } from "./near.ts";
@@ -45,7 +45,7 @@ export function Standing(props: StandingProps) {
         const { x, y, size } = laid[n] ?? last;
         return (
           <g key={thing.id} transform={`translate(${x} ${y + down})`}>
-            {isAbout(picks, thing.id) && <AboutRing radius={size} />}
+            {isAbout(picks, thing.id) && <AboutRing radius={size} isGoal={isBefallen(picks, thing.id)} />}
             <Token thing={thing} radius={size} beneath={near} />
           </g>
         );
@@ -111,13 +111,14 @@ export function actorOn({ spaces }: Board, acting: string): { readonly space: Sp
 /** A ring around the actor, drawn below its values. */
 export const ActorRing = ({ radius }: { radius: number }) => <circle class="acting-ring" r={radius * (ALONE + 0.1)} />;
 
-/** A ring with a line on each side around a figure that the question names. */
-const AboutRing = ({ radius }: { radius: number }) => (
-  <g class="about-ring">
+/** A ring around a figure that the question names; with a line on each side if another thing does something to it. */
+const AboutRing = ({ radius, isGoal }: { radius: number; isGoal: boolean }) => (
+  <g class="about-ring" data-goal={isGoal || undefined}>
     <circle r={radius * 1.16} />
-    {[0, 90, 180, 270].map((turn) => (
-      <path key={turn} d={`M0 ${-radius * 1.02}V${-radius * 1.36}`} transform={`rotate(${turn})`} />
-    ))}
+    {isGoal &&
+      [0, 90, 180, 270].map((turn) => (
+        <path key={turn} d={`M0 ${-radius * 1.02}V${-radius * 1.36}`} transform={`rotate(${turn})`} />
+      ))}
   </g>
 );
 

@@ -98,7 +98,7 @@ describe.each(["examples/hearts.yaml", "examples/contract.yaml"])("%s", (path) =
 });
 
 test("in a low pane the groups stay in sight, and so does the hand", async () => {
-  await page.viewport(1024, 768);
+  await page.viewport(1024, 620);
   await beginInTheMidst(opened, "rules/neocombat.yaml", 14);
   await until(() => isWhole() && one(".round").hasAttribute("data-low"));
   const title = box(".area[data-own] .zone-fan .card-title");
@@ -117,4 +117,14 @@ test("seats with only a few pieces are lines, and the board has the room", async
   for (const seat of opened.root.querySelectorAll(".area[data-pieces]"))
     expect(seat.getBoundingClientRect().height).toBeLessThan(80);
   expect(box(".board > svg").height).toBeGreaterThan(400);
+});
+
+test("the board takes what the rest leaves free", async () => {
+  await page.viewport(1024, 768);
+  await beginInTheMidst(opened, "rules/hexwar.yaml", 14);
+  const free = () => {
+    const ends = [...opened.root.querySelectorAll(".round .area")].map((area) => area.getBoundingClientRect().bottom);
+    return box(".table").bottom - Math.max(...ends);
+  };
+  await until(() => isWhole() && free() < 60);
 });

@@ -109,10 +109,16 @@ function brokenWords(element: Element): string[] {
   );
 }
 
-test("at 1024 pixels the table has most of the width, and the whole question is in sight at 390", async () => {
+test("at 1024 pixels the table has the height and most of the width, and the whole question is in sight at 390", async () => {
   await page.viewport(1024, 768);
   await played("rules/hint.yaml", 20);
-  await until(() => table().width > 640);
+  await until(() => table().width > 640 && table().height > 540);
+  const [choices, log] = [".choices", ".log"].map((one) => all(one)[0]?.getBoundingClientRect() ?? new DOMRect());
+  for (const pane of [choices, log]) {
+    expect(pane?.right).toBeLessThanOrEqual(table().left);
+    expect(pane?.height).toBeGreaterThan(100);
+    expect(pane?.bottom).toBeLessThanOrEqual(768);
+  }
   await page.viewport(390, 844);
   const title = await until(() => opened.root.querySelector(".strip-title"));
   await until(() => title.getBoundingClientRect().width > 0 && title.scrollHeight <= title.clientHeight);
@@ -134,7 +140,7 @@ test("at 1024 pixels the names of triangles can be read", async () => {
 });
 
 test("on small cards the sign stands beside the number, and covers no title", async () => {
-  await page.viewport(1024, 768);
+  await page.viewport(1024, 620);
   await played("rules/neohunt3.yaml", 2);
   await until(() => all('.round[data-low="lowest"] .area[data-own] .card-art').length > 8);
   for (const art of all(".area[data-own] .zone .card > .card-art")) {
@@ -190,4 +196,23 @@ test("played cards are folded as they get many, and a button unfolds them", asyn
   expect(zone?.querySelectorAll(".lying")).toHaveLength(7);
   fold.click();
   await until(() => zone?.querySelectorAll(".lying").length === more + 7);
+});
+
+test("what a panel tells stands beside its cards that are asked about, and the board above has the room", async () => {
+  await page.viewport(1024, 768);
+  await played("rules/hint.yaml", 24);
+  const { app } = opened.playground;
+  const asked = () => all(".seats-below > .area:has(> .sheet-numbers):has(> .zones .card[data-can])")[0];
+  for (let n = 0; n < 80 && !asked(); n++) {
+    const question = positionOf(app.state.game)?.questions[0];
+    const key = question?.candidates[(n * 3) % question.candidates.length]?.key ?? "";
+    await app.game.answer(question?.seat ?? 1, key);
+  }
+  const panel = await until(asked);
+  const [numbers, zones] = [".sheet-numbers", ".zones"].map((one) =>
+    panel?.querySelector(one)?.getBoundingClientRect(),
+  );
+  expect(numbers?.left).toBeGreaterThanOrEqual(zones?.right ?? Infinity);
+  expect(numbers?.top).toBeLessThan(zones?.bottom ?? 0);
+  await until(() => (all(".board > svg")[0]?.getBoundingClientRect().height ?? 0) > 0.4 * table().height);
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { positionOf } from "../../playground/state/game-state.ts";
+import { makeRng } from "../../src/interpreter/index.ts";
 import { begin, beginInTheMidst, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
@@ -53,6 +54,47 @@ test.each([
   const marked = all("[data-about]").map((element) => element.getAttribute("data-thing"));
   for (const id of named) expect(marked).toContain(id);
 });
+
+/** Gives answers until a question joins two things by an arrow. */
+async function untilAimed(): Promise<{ from: readonly string[]; to: readonly string[] }> {
+  const { app } = opened.playground;
+  const rng = makeRng("aims");
+  for (let n = 0; n < 250; n++) {
+    const question = await until(() => positionOf(app.state.game)?.questions[0]);
+    if (question.about.length > 0) await new Promise(requestAnimationFrame);
+    if (all(".aim").length > 0) {
+      const { about, candidates } = question;
+      return { from: about.slice(0, 1), to: [...about.slice(1), ...candidates.flatMap(({ thing }) => thing ?? [])] };
+    }
+    const key = question.candidates[rng(question.candidates.length)]?.key ?? "";
+    await app.game.answer(question.seat, key);
+  }
+  return { from: [], to: [] };
+}
+
+test.each(["rules/neohunt3.yaml", "rules/neocombat.yaml"])(
+  "%s: an arrow leads from what the question names first to what it befalls, or may befall",
+  async (entry) => {
+    opened = await visitedPage(1600, 1000, {});
+    await beginInTheMidst(opened, entry, 4);
+    const { from, to } = await untilAimed();
+    const boxes = (ids: readonly string[]) =>
+      ids.flatMap((id) =>
+        all(`:is(.token, .card)[data-thing="${CSS.escape(id)}"]`).map((one) => one.getBoundingClientRect()),
+      );
+    const [starts, goals] = [boxes(from), boxes(to)];
+    expect(starts.length).toBeGreaterThan(0);
+    // The distance between two boxes, 0 if they overlap.
+    const apart = (a: DOMRect, b: DOMRect) =>
+      Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
+    for (const arrow of all(".aim")) {
+      const [line, head] = [".aim-line", ".aim-head"].map((part) => arrow.querySelector(part)?.getBoundingClientRect());
+      if (!line || !head) throw new Error("an arrow without line or head");
+      expect(Math.min(...starts.map((one) => apart(line, one)))).toBeLessThan(12);
+      expect(Math.min(...goals.map((one) => apart(head, one)))).toBeLessThan(16);
+    }
+  },
+);
 
 test("walls are blocks without lines between them, and no places in sight", async () => {
   opened = await visitedPage(1024, 768, {});
