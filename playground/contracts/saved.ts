@@ -21,9 +21,13 @@ export const SAVED = {
     players: list(oneOf(...PLAYERS)),
     seated: optional(list(whole(1))),
   }),
-  // Sizes of earlier visits may have `table`, a height that no longer exists.
+  // Earlier versions stored the height of a table that stood above choices and log.
   panes: object<Partial<Panes & { table: number }>>({
-    ...{ editor: share, side: share, choices: share, rules: share, table: share },
+    editor: share,
+    side: share,
+    choices: share,
+    rules: share,
+    table: share,
   }),
   guide: object<GuidePlace>({ page: oneOf(...GUIDE_PAGES), section: whole(0) }),
   opened: OPENED,

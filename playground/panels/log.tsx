@@ -1,9 +1,10 @@
 import { Component } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { NoteRecord } from "../../src/interpreter/play/record.ts";
 import type { CostlyMove, ExplanationLine, LogEntry } from "../protocol.ts";
 import { positionOf, runningOf } from "../state/game-state.ts";
-import { onResize } from "../table/resized.ts";
+import { useEndInSight } from "./end-in-sight.ts";
+import { LogSettings } from "./log-settings.tsx";
 import { isSameLine, type LogNode, logTree } from "./log-tree.ts";
 import { Notes } from "./notes.tsx";
 import { type PanelProps, partOf } from "./part.tsx";
@@ -17,9 +18,6 @@ interface Group {
 
 /** How many moves are shown. Older ones are only in the record. */
 const SHOWN = 120;
-
-/** The log follows the game while it is scrolled to at most this many pixels from its end. */
-const NEAR = 40;
 
 function byMove(log: readonly LogEntry[]): Group[] {
   const groups: { move: number; entries: LogEntry[] }[] = [];
@@ -37,20 +35,11 @@ const READ = ["game", "work", "seating", "habits"] as const;
 export const Log = partOf(READ, LogPane);
 
 function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
-  const end = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
   const position = state.game.is === "played" ? state.game.running.position : null;
   const length = position?.log.length ?? 0;
   const viewer = position?.viewer;
   const { everything } = state.habits;
-  const follow = () => {
-    const list = end.current?.parentElement;
-    // A reader who has scrolled up stays there.
-    if (list && isAtEnd.current) list.scrollTop = list.scrollHeight;
-  };
-  useEffect(follow, [length, viewer, everything]);
-  // Out of sight, as behind another tab, it cannot scroll.
-  useEffect(() => (end.current?.parentElement ? onResize([end.current.parentElement], follow) : undefined), []);
+  const { list, onScroll } = useEndInSight([length, viewer, everything]);
   const log = position?.log ?? [];
   const groups = byMove(everything ? log : log.filter(({ kind }) => kind !== "idle"));
   const costly = runningOf(state.game)?.review?.moves ?? [];
@@ -59,28 +48,11 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
     <section class="pane log" aria-label="Log">
       <h2 class="pane-title">
         Log
-        {position && (
-          <label class="check" title="Tells also of rules that were carried out and changed nothing">
-            <input
-              type="checkbox"
-              checked={everything}
-              onChange={(event) => app.store.change("habits", { everything: event.currentTarget.checked })}
-            />
-            <span>everything</span>
-          </label>
-        )}
+        {position && <LogSettings app={app} state={state} />}
       </h2>
       {position && <Transport app={app} state={state} position={position} />}
       {position && <GoingBack app={app} state={state} />}
-      <div
-        class="log-list"
-        role="log"
-        aria-label="What has happened"
-        aria-live="off"
-        onScroll={({ currentTarget: list }) => {
-          if (list.clientHeight > 0) isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
-        }}
-      >
+      <div ref={list} class="log-list" role="log" aria-label="What has happened" aria-live="off" onScroll={onScroll}>
         {hidden > 0 && <p class="empty">{hidden} earlier moves are not shown.</p>}
         {groups.slice(hidden).map((group) => (
           <MoveGroup
@@ -92,7 +64,6 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
             writer={position?.viewer ?? 0}
           />
         ))}
-        <div ref={end} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { curtainOf, positionOf } from "../state/game-state.ts";
+import { curtainOf, positionOf, stageOf } from "../state/game-state.ts";
 import type { Tab } from "../state/layout.ts";
 import { TablePane } from "../table/pane.tsx";
 import { Choices } from "./choices.tsx";
@@ -75,6 +75,7 @@ export function Shell({ app, state }: PanelProps) {
       class="shell"
       data-tab={state.layout.tab}
       data-playing={playing || undefined}
+      data-asked={stageOf(state.game).is === "asked" || undefined}
       data-wide={(playing && state.views.wide) || undefined}
       data-learning={state.layout.guide ? "" : undefined}
     >

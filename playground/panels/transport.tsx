@@ -3,7 +3,6 @@ import { runningOf } from "../state/game-state.ts";
 import { isMachine } from "../state/players.ts";
 import { undoOf } from "../state/taking-back.ts";
 import type { PanelProps } from "./part.tsx";
-import { SpeedSelect } from "./speed.tsx";
 
 const PACES: readonly { pace: number; label: string }[] = [
   { pace: 1500, label: "slow" },
@@ -12,7 +11,7 @@ const PACES: readonly { pace: number; label: string }[] = [
   { pace: 0, label: "at once" },
 ];
 
-/** The controls above the log: undo and redo of whole moves, the pace of players that are not people, and forced moves. */
+/** The controls above the log: undo and redo of whole moves, and the pace of players that are not people. */
 export function Transport({
   app,
   state,
@@ -55,30 +54,6 @@ export function Transport({
       {state.seating.players.some(isMachine) && (
         <RandomPlayers app={app} state={state} isOver={position.over !== null} />
       )}
-      <label class="check" title="Answers that leave no choice are given by themselves">
-        <input
-          type="checkbox"
-          checked={state.habits.forced}
-          onChange={(event) => {
-            app.memory.set("forced", event.currentTarget.checked ? "yes" : "no");
-            app.game.setForced(event.currentTarget.checked);
-          }}
-        />
-        <span>forced moves by themselves</span>
-      </label>
-      <SpeedSelect app={app} state={state} label="How fast things slide" />
-      <label class="check" title="What is put down on the table is heard">
-        <input
-          type="checkbox"
-          checked={state.habits.sounds}
-          onChange={(event) => {
-            const sounds = event.currentTarget.checked;
-            app.memory.set("sounds", sounds ? "yes" : "no");
-            app.store.change("habits", { sounds });
-          }}
-        />
-        <span>sounds</span>
-      </label>
     </fieldset>
   );
 }
