@@ -169,12 +169,16 @@ test("a forced answer is given automatically, or not, and can be taken back", as
   expect(positionOf(state().game)?.record.answers[0]?.key).toBe("walk to=r1c1");
   await button("Undo a move").click();
   await until(() => positionOf(state().game)?.move === 0);
+  await button("Settings of moves and log").click();
   await page.getByLabelText("forced moves by themselves").click();
+  await userEvent.keyboard("{Escape}");
   await userEvent.keyboard("1");
   await until(() => positionOf(state().game)?.questions[0]?.field === "to");
   await allIsDone();
   expect(positionOf(state().game)?.move).toBe(0);
+  await button("Settings of moves and log").click();
   await page.getByLabelText("forced moves by themselves").click();
+  await userEvent.keyboard("{Escape}");
   await until(() => positionOf(state().game)?.move === 1);
 });
 

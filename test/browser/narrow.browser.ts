@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { catalogue } from "../../playground/offered.ts";
+import { beginInTheMidst, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
+
+/** A narrow window gives the table what it needs, and shows nothing twice. */
+
+let opened: RealPage;
+
+afterEach(() => opened.shut());
+
+async function shown(width: number, height: number, path: string): Promise<void> {
+  opened = await visitedPage(width, height, { catalogue });
+  await beginInTheMidst(opened, path, 9);
+  await until(() => opened.root.querySelector(".strip"));
+}
+
+const boxOf = (what: string) => opened.root.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
+const inSight = (what: string) =>
+  [...opened.root.querySelectorAll<HTMLElement>(what)].filter((one) => one.checkVisibility());
+
+test("at 1024 by 768 the table has the whole height, a choice and the end of the log are in sight", async () => {
+  await shown(1024, 768, "examples/deck-builder.yaml");
+  expect(boxOf(".table-pane").height).toBeCloseTo(boxOf(".editor-pane").height + boxOf(".side").height + 10, 0);
+  const [choices, first] = [boxOf(".choices"), boxOf(".candidate")];
+  expect(first.bottom).toBeLessThanOrEqual(choices.bottom);
+  await until(() => {
+    const [list, last] = [boxOf(".log-list"), boxOf(".move:last-child")];
+    return list.height > 60 && last.height > 0 && Math.floor(last.bottom) <= list.bottom;
+  });
+});
+
+test("with the table only, its pane and the choices stand side by side", async () => {
+  await shown(1024, 768, "examples/deck-builder.yaml");
+  opened.playground.app.store.change("views", { wide: true });
+  await until(() => !opened.root.querySelector(".editor-pane")?.checkVisibility());
+  expect(boxOf(".table-pane").right).toBeLessThanOrEqual(boxOf(".side").left);
+  expect(boxOf(".table-pane").height).toBe(boxOf(".side").height);
+});
+
+test("a phone shows the question once, and below the table how a game has ended", async () => {
+  await shown(390, 844, "examples/deck-builder.yaml");
+  expect(inSight(".strip-question, .question-head")).toHaveLength(1);
+  await beginInTheMidst(opened, "examples/kuhn-poker.yaml", 30);
+  await until(() => inSight(".choices .over").length === 1);
+});
+
+test("what is set once opens beside its button, inside the window", async () => {
+  await shown(390, 844, "examples/deck-builder.yaml");
+  opened.playground.app.setTab("log");
+  const button = await until(() => opened.root.querySelector<HTMLElement>(".log-settings-button"));
+  await userEvent.click(button);
+  const menu = boxOf(".log-settings");
+  expect([menu.width > 100, menu.left >= 0, menu.right <= 390, menu.bottom <= 844]).toEqual([true, true, true, true]);
+  expect(menu.top).toBeGreaterThanOrEqual(boxOf(".log-settings-button").bottom);
+});
