@@ -41,14 +41,15 @@ const AROUND_BOARDS: readonly Size[] = [
 const AS_IT_IS: readonly Size[] = [{ zoom: 1, tight: null }];
 const SIZES = { none: WITHOUT_BOARDS, boards: AROUND_BOARDS, filled: AS_IT_IS } as const;
 type Sort = keyof typeof SIZES;
-/** Only in a pane lower than this, in pixels, cards become smaller as well. */
+/** Only in a pane lower or narrower than this, in pixels, cards become smaller as well. */
 const LOW = 560;
+const NARROW = 440;
 
 const isLow = (tight: Tight | null): tight is "low" | "lowest" => tight === "low" || tight === "lowest";
 
-/** The sizes that are tried in a pane of this height. */
-const sizesFor = (sort: Sort, height: number): readonly Size[] =>
-  SIZES[sort].filter(({ tight }) => height < LOW || !isLow(tight));
+/** The sizes that are tried in this pane. */
+const sizesFor = (sort: Sort, { clientWidth, clientHeight }: HTMLElement): readonly Size[] =>
+  SIZES[sort].filter(({ tight }) => clientHeight < LOW || clientWidth < NARROW || !isLow(tight));
 
 function give(round: HTMLElement, { zoom, tight }: Size): void {
   if (zoom === 1) round.style.removeProperty("zoom");
@@ -191,7 +192,7 @@ function sizeFrom(
   table: HTMLElement,
   round: HTMLElement,
 ): Pick<Fitted, "at" | "high"> {
-  const sizes = sizesFor(sort, table.clientHeight);
+  const sizes = sizesFor(sort, table);
   delete round.dataset.over;
   limit(round, Infinity);
   for (const [at, size] of sizes.entries()) {

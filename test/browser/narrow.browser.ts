@@ -42,6 +42,9 @@ test("with the table only, its pane and the choices stand side by side", async (
 test("a phone shows the question once, and below the table how a game has ended", async () => {
   await shown(390, 844, "examples/deck-builder.yaml");
   expect(inSight(".strip-question, .question-head")).toHaveLength(1);
+  await beginInTheMidst(opened, "examples/tictactoe.yaml", 2);
+  // A question whose answers are all on the board has no button in the bar.
+  await until(() => inSight(".strip-question").length === 1 && !opened.root.querySelector(".strip button"));
   await beginInTheMidst(opened, "examples/kuhn-poker.yaml", 30);
   await until(() => inSight(".choices .over").length === 1);
 });

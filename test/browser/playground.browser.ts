@@ -415,9 +415,11 @@ test("on a narrow screen the parts are behind tabs", async () => {
   await until(() => visible(".tabbar") && visible(".table-pane") && !visible(".editor-pane"));
   await until(() => visible(".start button[type=submit]:not(:disabled)") && !visible(".editor-pane"));
   root.querySelector<HTMLElement>(".start button[type=submit]")?.click();
-  await until(() => visible(".board") && visible(".candidate") && !visible(".log"));
+  await until(() => visible(".board") && visible(".strip") && !visible(".candidate") && !visible(".log"));
   expect([...root.querySelectorAll<HTMLElement>(".phases li")].filter((li) => li.offsetParent).length).toBe(1);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(420);
+  tab("Choices")?.click();
+  await until(() => visible(".candidate") && !visible(".board"));
   tab("Log")?.click();
   await until(() => visible(".log") && !visible(".board"));
   tab("Rules")?.click();
