@@ -1,9 +1,11 @@
 /** The bar above the table: round and phase, who looks, whose turn it is, the last move, and who plays each seat. */
+import { Fragment } from "preact";
 import type { PanelProps } from "../panels/part.tsx";
 import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
 import { positionOf } from "../state/game-state.ts";
 import { PLAYED } from "../state/players.ts";
 import { AgainButton } from "./again.tsx";
+import { SeatStanding } from "./seat-standing.tsx";
 
 type Props = PanelProps<"game" | "habits" | "seating" | "views" | "again">;
 
@@ -113,18 +115,20 @@ function SeatPlayers({ app, state }: Props) {
         const next = player === "person" ? "random" : "person";
         const who = PLAYED[player];
         return (
-          <button
-            key={name}
-            type="button"
-            class={`seat-player ${seatClass(position, at + 1)}`}
-            data-player={player}
-            data-owes={position?.owed.includes(at + 1) || undefined}
-            title={`${name} is played ${player === "random" ? "" : "by "}${who}; click to change`}
-            aria-label={`${name}: ${who}. Change.`}
-            onClick={() => app.game.setPlayer(at + 1, next)}
-          >
-            {player === "person" ? at + 1 : player === "random" ? "⚄" : "⚙"}
-          </button>
+          <Fragment key={name}>
+            <button
+              type="button"
+              class={`seat-player ${seatClass(position, at + 1)}`}
+              data-player={player}
+              data-owes={position?.owed.includes(at + 1) || undefined}
+              title={`${name} is played ${player === "random" ? "" : "by "}${who}; click to change`}
+              aria-label={`${name}: ${who}. Change.`}
+              onClick={() => app.game.setPlayer(at + 1, next)}
+            >
+              {player === "person" ? at + 1 : player === "random" ? "⚄" : "⚙"}
+            </button>
+            {position && <SeatStanding scene={position.scene} seat={at + 1} />}
+          </Fragment>
         );
       })}
     </fieldset>

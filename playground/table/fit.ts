@@ -5,60 +5,7 @@
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onResize } from "./resized.ts";
-
-/**
- * `piles`: piles and card backs are drawn smaller; `dense`: also, names and piles share lines; `low`: also, cards are smaller;
- * `lowest`: own cards have only their heads and signs, but are whole.
- */
-type Tight = "piles" | "dense" | "low" | "lowest";
-
-interface Size {
-  readonly zoom: number;
-  readonly tight: Tight | null;
-}
-
-/** Sizes that are tried, the largest first. */
-const WITHOUT_BOARDS: readonly Size[] = [
-  { zoom: 1.6, tight: null },
-  { zoom: 1.45, tight: null },
-  { zoom: 1.3, tight: null },
-  { zoom: 1.15, tight: null },
-  { zoom: 1, tight: null },
-  { zoom: 1, tight: "piles" },
-  { zoom: 1, tight: "dense" },
-  { zoom: 0.92, tight: "dense" },
-  { zoom: 1, tight: "low" },
-  { zoom: 1, tight: "lowest" },
-];
-const AROUND_BOARDS: readonly Size[] = [
-  { zoom: 1, tight: null },
-  { zoom: 1, tight: "piles" },
-  { zoom: 1, tight: "dense" },
-  { zoom: 1, tight: "low" },
-  { zoom: 1, tight: "lowest" },
-];
-/** No fitting: the board takes the room that there is. */
-const AS_IT_IS: readonly Size[] = [{ zoom: 1, tight: null }];
-const SIZES = { none: WITHOUT_BOARDS, boards: AROUND_BOARDS, filled: AS_IT_IS } as const;
-type Sort = keyof typeof SIZES;
-/** Only in a pane lower or narrower than this, in pixels, cards become smaller as well. */
-const LOW = 560;
-const NARROW = 440;
-
-const isLow = (tight: Tight | null): tight is "low" | "lowest" => tight === "low" || tight === "lowest";
-
-/** The sizes that are tried in this pane. */
-const sizesFor = (sort: Sort, { clientWidth, clientHeight }: HTMLElement): readonly Size[] =>
-  SIZES[sort].filter(({ tight }) => clientHeight < LOW || clientWidth < NARROW || !isLow(tight));
-
-function give(round: HTMLElement, { zoom, tight }: Size): void {
-  if (zoom === 1) round.style.removeProperty("zoom");
-  else round.style.setProperty("zoom", String(zoom));
-  if (tight === null) delete round.dataset.tight;
-  else round.dataset.tight = isLow(tight) ? "dense" : tight;
-  if (isLow(tight)) round.dataset.low = tight;
-  else delete round.dataset.low;
-}
+import { give, type Size, type Sort, sizesFor } from "./sizes.ts";
 
 interface Fitted {
   /** index in the sizes */
@@ -182,6 +129,27 @@ function heightWithSpare(most: number, table: HTMLElement, round: HTMLElement): 
   return Math.ceil(height);
 }
 
+/** Lets the board end right above the own cards, up to a height of `most`, so that no slice of something else is between them. */
+function grown(most: number, table: HTMLElement, round: HTMLElement): number {
+  const { height } = onlyBoard(round)?.getBoundingClientRect() ?? new DOMRect();
+  const high = Math.min(most, heightAbove(table, round) - GAP);
+  if (high === Infinity || high <= height) return most;
+  limit(round, high);
+  return high;
+}
+
+/** Whether cards of the own hand overlap. */
+const isHandCrowded = (round: HTMLElement): boolean =>
+  [...round.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan")].some(isCrowded);
+
+/** On a table without a board, and while it is asked about, the own hand is laid in rows if its cards overlap. */
+function giveTightest(sizes: readonly Size[], sort: Sort, round: HTMLElement): void {
+  const size = { zoom: 1, tight: sizes.at(-1)?.tight ?? null };
+  give(round, size);
+  const isAsked = sort === "none" || round.querySelector(".area[data-own] .zone-fan [data-can]") !== null;
+  if (isAsked && isHandCrowded(round)) give(round, { ...size, rows: true });
+}
+
 /**
  * The first size, from `was` on, at which everything is in sight. During a game the size only decreases, because cards that grow and
  * shrink from move to move would distract.
@@ -202,10 +170,12 @@ function sizeFrom(
       return { at, high: sort === "boards" ? heightWithSpare(was.high, table, round) : Infinity };
   }
   // Not even the tightest layout fits: the board gives way, or the table scrolls.
-  give(round, { zoom: 1, tight: sizes.at(-1)?.tight ?? null });
+  giveTightest(sizes, sort, round);
   const high = sort === "boards" ? heightFor(was.high, table, round) : Infinity;
   limit(round, high);
-  if (high !== Infinity || !isCovered(table, round)) return { at: sizes.length, high };
+  if (high !== Infinity) return { at: sizes.length, high };
+  if (!isCovered(table, round))
+    return { at: sizes.length, high: sort === "boards" ? grown(was.high, table, round) : high };
   round.dataset.over = "";
   if (sort === "boards" && isCovered(table, round)) limit(round, heightAbove(table, round));
   return { at: sizes.length, high };

@@ -99,10 +99,17 @@ interface Plated {
 /** How far below its middle the values of a figure reach, in parts of its radius. */
 export const VALUES_REACH = 1.5;
 
-/** How many other spaces on which something stands the plate reaches. Values below a figure count as a part of it. */
-export const coveredBy = ({ spaces }: Board, from: Space, { y, wide, high, radius }: Plated): number =>
+/**
+ * How many other spaces on which something stands, or that can be chosen, the plate reaches. Values below a figure count as a part of it.
+ */
+export const coveredBy = (
+  { spaces }: Board,
+  from: Space,
+  { y, wide, high, radius }: Plated,
+  clicks: Asked["clicks"],
+): number =>
   spaces.filter((space) => {
-    if (space === from || space.things.length === 0) return false;
+    if (space === from || !(space.things.length > 0 || clicks.has(space.id))) return false;
     const [across, down] = [(space.x - from.x) * CELL, (space.y - from.y) * CELL - y];
     const below = radius * (space.things.some(({ badges }) => badges.length > 0) ? VALUES_REACH : 1);
     return Math.abs(across) < wide / 2 + radius && down < high / 2 + radius && down > -(high / 2 + below);

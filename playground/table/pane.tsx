@@ -13,6 +13,7 @@ import { Answering } from "./answering.tsx";
 import { TableBar } from "./bar.tsx";
 import { useCarry } from "./carry.ts";
 import { type ClickActions, ClickActionsContext, onlyChoice } from "./click-actions.ts";
+import { Ending } from "./ending.tsx";
 import { Inspector } from "./inspector.tsx";
 import { Moving } from "./moving.tsx";
 import { useOverlay } from "./overlay.tsx";
@@ -108,6 +109,7 @@ function TableOf({ app, state }: Props) {
             <AimsView aims={aims} scene={position.scene} views={state.views} />
           </Moving>
         )}
+        {curtainFor === null && !again && <Ending position={position} again={() => app.setUpAnew()} />}
         {again && <AgainBar app={app} state={state} again={again} />}
         {curtainFor === null && !again && (
           <Answering

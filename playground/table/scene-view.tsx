@@ -8,7 +8,16 @@ import { colourClass } from "./glyph.tsx";
 import { lettersOf } from "./legible.ts";
 import { NetView } from "./network.tsx";
 import { netOf, withoutNet } from "./network-layout.ts";
-import { heldByOthers, lanesIn, roomAround, roomBeneath, type Seating, type Side, seatingOf } from "./seating.ts";
+import {
+  heldByOthers,
+  lanesIn,
+  panelGroups,
+  roomAround,
+  roomBeneath,
+  type Seating,
+  type Side,
+  seatingOf,
+} from "./seating.ts";
 
 interface Props {
   readonly scene: Scene;
@@ -75,6 +84,7 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
   );
   const round = useFit(fittingOf(scene, seating), sortOf(scene));
   const isFlat = isFlatWith(scene, seating);
+  const isNode = (id: string) => net?.ids.has(id) ?? false;
   const letters = useMemo(() => lettersOf(scene), [scene]);
   return (
     <div
@@ -110,14 +120,12 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
         <div class="seats-below">
           {net && <NetView net={net} />}
           {below.length > FEW
-            ? below.map((area) => (
-                <Panel
-                  key={area.id}
-                  area={area}
-                  letters={letters.get(area.id) ?? null}
-                  isNode={net?.ids.has(area.id) ?? false}
-                />
-              ))
+            ? panelGroups(below, own, isNode).map((group, at) => [
+                at > 0 && <div key={at} class="panel-break" />,
+                ...group.map((area) => (
+                  <Panel key={area.id} area={area} letters={letters.get(area.id) ?? null} isNode={isNode(area.id)} />
+                )),
+              ])
             : below.map(areaOf)}
         </div>
       )}

@@ -93,6 +93,23 @@ export function heldByOthers({ around }: Seating): "pieces" | "cards" | undefine
   return held === "nothing" ? undefined : held;
 }
 
+/**
+ * Panels as people look for them: those that the network shows, then the things of each colour together, with the viewer's own colour
+ * first. Each group begins a line.
+ */
+export function panelGroups(
+  panels: readonly Area[],
+  own: Area | null,
+  isNode: (id: string) => boolean,
+): readonly (readonly Area[])[] {
+  const nodes = panels.filter(({ id }) => isNode(id));
+  const others = panels.filter(({ id }) => !isNode(id));
+  const colours = [...new Set([own?.colour ?? null, ...others.map(({ colour }) => colour)])];
+  return [nodes, ...colours.map((colour) => others.filter((one) => one.colour === colour))].filter(
+    (group) => group.length > 0,
+  );
+}
+
 /** The height of everything above and below the board, in pixels, which the board leaves free. */
 export const roomAround = ({ own, around, middle }: Seating): number =>
   heightOf(own ? [own] : []) + heightOf(middle) + heightOf([...around.top, ...around.left, ...around.right]) * SMALLER;

@@ -131,11 +131,14 @@ interface ActorNameProps {
 /** The name of the actor, above or below everything on its space: where it covers fewer other figures. */
 export function ActorName({ board, actor: { space, thing }, radius }: ActorNameProps) {
   const scale = useContext(ScaleContext);
+  const { clicks } = useContext(ClickActionsContext);
   const name = thing.label?.replaceAll("_", " ") ?? thing.kind;
   const size = NAME / scale;
   const [wide, high] = [size * (name.length * 0.62 + 1.2), size * 1.45];
   const sides = [-radius * (ALONE + 0.12) - high / 2, radius * ALONE * VALUES_REACH + high / 2];
-  const [above = 0, below = 0] = sides.map((y) => coveredBy(board, space, { y, wide, high, radius: radius * ALONE }));
+  const [above = 0, below = 0] = sides.map((y) =>
+    coveredBy(board, space, { y, wide, high, radius: radius * ALONE }, clicks),
+  );
   const y = sides[below < above ? 1 : 0] ?? 0;
   return (
     <g class="acting" transform={`translate(0 ${y})`}>

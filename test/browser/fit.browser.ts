@@ -128,3 +128,24 @@ test("the board takes what the rest leaves free", async () => {
   };
   await until(() => isWhole() && free() < 60);
 });
+
+test("the cards of a long own hand lie in rows where there is room, and are all whole", async () => {
+  await page.viewport(1600, 1000);
+  await beginInTheMidst(opened, "rules/neocombat.yaml", 14);
+  const hand = () =>
+    [...opened.root.querySelectorAll(".area[data-own] .zone-fan .card")].map((card) => card.getBoundingClientRect());
+  await until(() => hand().length > 8 && isWhole());
+  const boxes = hand();
+  for (const [at, card] of boxes.entries()) {
+    const next = boxes[at + 1];
+    if (next) expect(next.left >= card.right - 1 || next.top >= card.bottom - 1).toBe(true);
+  }
+});
+
+test("a single own card shows its picture, in the middle of its plate", async () => {
+  await page.viewport(1024, 768);
+  await beginInTheMidst(opened, "examples/leduc.yaml", 2);
+  await until(() => box(".area[data-own] .card-art").height > 20);
+  const [card, plate] = [box(".area[data-own] .card"), box(".area[data-own]")];
+  expect(Math.abs((card.left + card.right) / 2 - (plate.left + plate.right) / 2)).toBeLessThan(20);
+});

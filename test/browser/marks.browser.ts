@@ -19,6 +19,10 @@ test("spaces that can be chosen have a mark that no neighbour covers, as wide on
     return found.length > 0 && found;
   });
   expect(marks.length).toBe(all(".board .space[data-can]").length);
+  const own = all(".board .space[data-can] > .body")[0];
+  const [mark] = marks;
+  // Its own edge is that of its neighbours, so that it is marked once.
+  if (own && mark) expect(getComputedStyle(own).stroke).not.toBe(getComputedStyle(mark).stroke);
   const last = all(".board .space").at(-1);
   for (const mark of marks) {
     expect((last?.compareDocumentPosition(mark) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { catalogue } from "../../playground/offered.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { isBusy } from "../../playground/state/work.ts";
-import { begin, until, visitedPage } from "../support/playground/begun.ts";
+import { begin, beginInTheMidst, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
 /** The bar above the table while several seats choose at once. */
@@ -89,4 +89,30 @@ test("beside the tutorial the last move has its own line", async () => {
   await page.getByRole("button", { name: "Learn" }).click();
   await until(() => root.querySelector(".shell[data-learning]"));
   expect(clashes()).toEqual([]);
+});
+
+test.each([1600, 390])(
+  "at %i pixels the bar tells how each seat stands, however the table is scrolled",
+  async (width) => {
+    await page.viewport(width, 900);
+    await begin(opened, "rules/neohunt3.yaml", "persons");
+    const scores = await until(() => {
+      const found = [...root.querySelectorAll<HTMLElement>(".seat-standing b")];
+      return found.length === 2 && found;
+    });
+    const seats = positionOf(state().game)?.scene.areas.filter(({ seat }) => seat !== null) ?? [];
+    for (const [at, score] of scores.entries()) {
+      expect(score.textContent).toBe(`${seats[at]?.title}: ${seats[at]?.scoreName} ${seats[at]?.score}`);
+      expect(score.getBoundingClientRect().width).toBeGreaterThan(5);
+    }
+    expect(clashes()).toEqual([]);
+  },
+);
+
+test("the end of a game is told across the table, and the next one begins there", async () => {
+  await beginInTheMidst(opened, "examples/kuhn-poker.yaml", 10);
+  const ending = await until(() => root.querySelector<HTMLElement>(".table-pane .ending"));
+  expect(ending.textContent).toContain(positionOf(state().game)?.over?.text);
+  ending.querySelector("button")?.click();
+  await until(() => root.querySelector(".start"));
 });

@@ -69,7 +69,7 @@ test("a plate beside a space covers the figures that it reaches, and not its own
   ].map(([x = 0, y = 0]) => space(`f${x}_${y}`, x, y, { things: [thing(`t${x}_${y}`)] }));
   const [own] = figures;
   const covered = (y: number, wide: number) =>
-    own && coveredBy(board("field", "grid", figures), own, { y, wide, high: 30, radius: 40 });
+    own && coveredBy(board("field", "grid", figures), own, { y, wide, high: 30, radius: 40 }, new Map());
   expect([covered(-60, 120), covered(60, 120), covered(60, 400)]).toEqual([1, 0, 1]);
 });
 
@@ -80,6 +80,14 @@ test("values below a figure count as a part of it", () => {
     space("f2", 0, -1.3, { things: [thing("t2")] }),
   ];
   const covered = (figure: Space) =>
-    own && coveredBy(board("field", "grid", [own, figure]), own, { y: -60, wide: 120, high: 30, radius: 40 });
+    own &&
+    coveredBy(board("field", "grid", [own, figure]), own, { y: -60, wide: 120, high: 30, radius: 40 }, new Map());
   expect(above.map(covered)).toEqual([1, 0]);
+});
+
+test("a space that can be chosen is covered, too", () => {
+  const [own, free] = [space("f0", 0, 0, { things: [thing("t0")] }), space("f1", 0, -1)];
+  const covered = (clicks: ReadonlyMap<string, unknown>) =>
+    coveredBy(board("field", "grid", [own, free]), own, { y: -60, wide: 120, high: 30, radius: 40 }, clicks);
+  expect([covered(new Map()), covered(new Map([["f1", []]]))]).toEqual([0, 1]);
 });

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Area, Scene } from "../../playground/scene.ts";
-import { roomAround, seatingOf } from "../../playground/table/seating.ts";
+import { panelGroups, roomAround, seatingOf } from "../../playground/table/seating.ts";
 
 const area = (id: string, seat: number | null, zones = 0): Area => ({
   ...{ id, seat, title: id, colour: null, out: false, score: null, scoreName: "score", badges: [], loose: [] },
   zones: Array.from({ length: zones }, (_, n) => ({
     ...{ id: `${id}.${n}`, title: "", form: "row" as const, count: 0, things: [] },
   })),
+});
+const coloured = (id: string, colour: "red" | "blue" | "green", seat: number | null = null): Area => ({
+  ...area(id, seat),
+  colour,
 });
 const scene = (players: number, zones = 0, more: readonly Area[] = []): Scene => ({
   ...{ round: "", phase: "", phases: [], ground: null, acting: null, boards: [] },
@@ -36,4 +40,12 @@ describe("seats around the table", () => {
     expect(seatingOf(scene(2, 4), 1).heavy).toBe(true);
     expect(roomAround(seatingOf(scene(2, 1), 1))).toBeGreaterThan(roomAround(seatingOf(scene(2), 1)));
   });
+});
+
+test("panels stand in groups: those of the network, then those of each colour, the own one first", () => {
+  const panels = [coloured("hub", "green"), coloured("ann", "red"), coloured("bob", "blue"), coloured("cid", "red")];
+  const groups = (own: Area | null) =>
+    panelGroups(panels, own, (id) => id === "hub").map((group) => group.map(({ id }) => id).join(" "));
+  expect(groups(coloured("p2", "blue", 2))).toEqual(["hub", "bob", "ann cid"]);
+  expect(groups(null)).toEqual(["hub", "ann cid", "bob"]);
 });

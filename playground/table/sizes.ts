@@ -1,0 +1,62 @@
+/** The sizes that a table can have: how large it is drawn, and how tightly its parts are laid out. */
+
+/**
+ * `piles`: piles and card backs are drawn smaller; `dense`: also, names and piles share lines; `low`: also, cards are smaller;
+ * `lowest`: own cards have only their heads and signs, but are whole.
+ */
+type Tight = "piles" | "dense" | "low" | "lowest";
+
+export interface Size {
+  readonly zoom: number;
+  readonly tight: Tight | null;
+  /** the own hand is laid in rows, so that all of each card can be read */
+  readonly rows?: boolean;
+}
+
+/** Sizes that are tried, the largest first. */
+const WITHOUT_BOARDS: readonly Size[] = [
+  { zoom: 1.6, tight: null },
+  { zoom: 1.45, tight: null },
+  { zoom: 1.3, tight: null },
+  { zoom: 1.15, tight: null },
+  { zoom: 1, tight: null },
+  { zoom: 1, tight: null, rows: true },
+  { zoom: 1, tight: "piles" },
+  { zoom: 1, tight: "piles", rows: true },
+  { zoom: 1, tight: "dense" },
+  { zoom: 1, tight: "dense", rows: true },
+  { zoom: 0.92, tight: "dense" },
+  { zoom: 0.92, tight: "dense", rows: true },
+  { zoom: 1, tight: "low" },
+  { zoom: 1, tight: "lowest" },
+];
+const AROUND_BOARDS: readonly Size[] = [
+  { zoom: 1, tight: null },
+  { zoom: 1, tight: "piles" },
+  { zoom: 1, tight: "dense" },
+  { zoom: 1, tight: "low" },
+  { zoom: 1, tight: "lowest" },
+];
+/** No fitting: the board takes the room that there is. */
+const AS_IT_IS: readonly Size[] = [{ zoom: 1, tight: null }];
+const SIZES = { none: WITHOUT_BOARDS, boards: AROUND_BOARDS, filled: AS_IT_IS } as const;
+export type Sort = keyof typeof SIZES;
+/** Only in a pane lower or narrower than this, in pixels, cards become smaller as well. */
+const LOW = 560;
+const NARROW = 440;
+
+const isLow = (tight: Tight | null): tight is "low" | "lowest" => tight === "low" || tight === "lowest";
+
+/** The sizes that are tried in a pane. */
+export const sizesFor = (sort: Sort, { clientHeight, clientWidth }: HTMLElement): readonly Size[] =>
+  SIZES[sort].filter(({ tight }) => clientHeight < LOW || clientWidth < NARROW || !isLow(tight));
+
+export function give(round: HTMLElement, { zoom, tight, rows = false }: Size): void {
+  round.toggleAttribute("data-rows", rows);
+  if (zoom === 1) round.style.removeProperty("zoom");
+  else round.style.setProperty("zoom", String(zoom));
+  if (tight === null) delete round.dataset.tight;
+  else round.dataset.tight = isLow(tight) ? "dense" : tight;
+  if (isLow(tight)) round.dataset.low = tight;
+  else delete round.dataset.low;
+}
