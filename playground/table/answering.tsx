@@ -115,9 +115,11 @@ function StripView({ strip, position, ways, busy, choose, back }: Props & { read
   const { question, choices } = strip;
   const { seat, seatName, title, field, progress, trail } = question;
   const loose = ways.controls.filter((control) => control.seat === seat && control.spot === null);
-  const isNew = ![field, trail[0]?.label].includes(title);
+  // A field that asks by itself needs no name of a command before it.
+  const asks = /[.?!]$/;
+  const isNew = ![field, trail[0]?.label].includes(title) && (asks.test(title) || !asks.test(field));
   // A title that is a sentence of the rules needs no name of a field after it.
-  const isSentence = isNew && /[.?!]$/.test(title);
+  const isSentence = isNew && asks.test(title);
   const isCommand = question.candidates.some(({ kind }) => kind === "command");
   return (
     <section class="strip" aria-label={`Answers of ${seatName}`}>

@@ -31,6 +31,13 @@ test("at 1024 by 768 the table has the whole height, a choice and the end of the
   });
 });
 
+test("at 1024 by 768 the rules have the whole height before a game", async () => {
+  await shown(1024, 768, "examples/deck-builder.yaml");
+  opened.playground.app.setUpAnew();
+  await until(() => opened.root.querySelector(".start"));
+  await until(() => boxOf(".editor-pane").height === boxOf(".table-pane").height);
+});
+
 test("with the table only, its pane and the choices stand side by side", async () => {
   await shown(1024, 768, "examples/deck-builder.yaml");
   opened.playground.app.store.change("views", { wide: true });
@@ -46,7 +53,7 @@ test("a phone shows the question once, and below the table how a game has ended"
   // A question whose answers are all on the board has no button in the bar.
   await until(() => inSight(".strip-question").length === 1 && !opened.root.querySelector(".strip button"));
   await beginInTheMidst(opened, "examples/kuhn-poker.yaml", 30);
-  await until(() => inSight(".choices .over").length === 1);
+  await until(() => inSight(".choices .over, .ending").length === 1);
 });
 
 test("what is set once opens beside its button, inside the window", async () => {
@@ -57,4 +64,9 @@ test("what is set once opens beside its button, inside the window", async () => 
   const menu = boxOf(".log-settings");
   expect([menu.width > 100, menu.left >= 0, menu.right <= 390, menu.bottom <= 844]).toEqual([true, true, true, true]);
   expect(menu.top).toBeGreaterThanOrEqual(boxOf(".log-settings-button").bottom);
+});
+
+test("a question that asks by itself stands without the name of its command", async () => {
+  await shown(1024, 768, "examples/othello.yaml");
+  await until(() => opened.root.querySelector(".strip-question")?.textContent?.trim() === "where to?");
 });
