@@ -129,11 +129,14 @@ function heightWithSpare(most: number, table: HTMLElement, round: HTMLElement): 
   return Math.ceil(height);
 }
 
-/** Lets the board end right above the own cards, up to a height of `most`, so that no slice of something else is between them. */
+/**
+ * Lets the board end right above the own cards, up to a height of `most`, so that no slice of something else is between them. With more
+ * than a slice it keeps its size, which would change with each line of answers.
+ */
 function grown(most: number, table: HTMLElement, round: HTMLElement): number {
   const { height } = onlyBoard(round)?.getBoundingClientRect() ?? new DOMRect();
   const high = Math.min(most, heightAbove(table, round) - GAP);
-  if (high === Infinity || high <= height) return most;
+  if (high <= height || high > height + STEP) return most;
   limit(round, high);
   return high;
 }
