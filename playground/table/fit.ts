@@ -5,7 +5,7 @@
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onResize } from "./resized.ts";
-import { give, type Size, type Sort, sizesFor } from "./sizes.ts";
+import { give, isNarrow, type Size, type Sort, sizesFor } from "./sizes.ts";
 
 interface Fitted {
   /** index in the sizes */
@@ -145,12 +145,17 @@ function grown(most: number, table: HTMLElement, round: HTMLElement): number {
 const isHandCrowded = (round: HTMLElement): boolean =>
   [...round.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan")].some(isCrowded);
 
-/** On a table without a board, and while it is asked about, the own hand is laid in rows if its cards overlap. */
-function giveTightest(sizes: readonly Size[], sort: Sort, round: HTMLElement): void {
+/**
+ * On a table without a board, and while it is asked about, the own hand is laid in rows if its cards overlap. On a wide table they would
+ * cover what the question is about; a narrow one is scrolled anyway.
+ */
+function giveTightest(sizes: readonly Size[], sort: Sort, table: HTMLElement, round: HTMLElement): void {
   const size = { zoom: 1, tight: sizes.at(-1)?.tight ?? null };
   give(round, size);
   const isAsked = sort === "none" || round.querySelector(".area[data-own] .zone-fan [data-can]") !== null;
-  if (isAsked && isHandCrowded(round)) give(round, { ...size, rows: true });
+  if (!isAsked || !isHandCrowded(round)) return;
+  give(round, { ...size, rows: true });
+  if (!isNarrow(table) && !isInSight(table)) give(round, size);
 }
 
 /**
@@ -173,7 +178,7 @@ function sizeFrom(
       return { at, high: sort === "boards" ? heightWithSpare(was.high, table, round) : Infinity };
   }
   // Not even the tightest layout fits: the board gives way, or the table scrolls.
-  giveTightest(sizes, sort, round);
+  giveTightest(sizes, sort, table, round);
   const high = sort === "boards" ? heightFor(was.high, table, round) : Infinity;
   limit(round, high);
   if (high !== Infinity) return { at: sizes.length, high };

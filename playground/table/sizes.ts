@@ -45,11 +45,13 @@ export type Sort = keyof typeof SIZES;
 const LOW = 560;
 const NARROW = 440;
 
+export const isNarrow = ({ clientWidth }: HTMLElement): boolean => clientWidth < NARROW;
+
 const isLow = (tight: Tight | null): tight is "low" | "lowest" => tight === "low" || tight === "lowest";
 
 /** The sizes that are tried in a pane. */
-export const sizesFor = (sort: Sort, { clientHeight, clientWidth }: HTMLElement): readonly Size[] =>
-  SIZES[sort].filter(({ tight }) => clientHeight < LOW || clientWidth < NARROW || !isLow(tight));
+export const sizesFor = (sort: Sort, table: HTMLElement): readonly Size[] =>
+  SIZES[sort].filter(({ tight }) => table.clientHeight < LOW || isNarrow(table) || !isLow(tight));
 
 export function give(round: HTMLElement, { zoom, tight, rows = false }: Size): void {
   round.toggleAttribute("data-rows", rows);

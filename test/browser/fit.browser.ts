@@ -140,6 +140,17 @@ test("the cards of a long own hand lie in rows where there is room, and are all 
     const next = boxes[at + 1];
     if (next) expect(next.left >= card.right - 1 || next.top >= card.bottom - 1).toBe(true);
   }
+  expect(one(".round").hasAttribute("data-rows")).toBe(true);
+  for (const title of opened.root.querySelectorAll(".area[data-own] .zone-fan .card-title"))
+    expect(title.getBoundingClientRect().height).toBeGreaterThan(8);
+});
+
+test.each([14, 36, 41])("without that room, after %i moves, they overlap and cover nothing else", async (moves) => {
+  await page.viewport(1024, 768);
+  await beginInTheMidst(opened, "rules/neocombat.yaml", moves);
+  await until(() => isWhole());
+  for (const group of opened.root.querySelectorAll(".zone-group"))
+    expect(group.getBoundingClientRect().bottom).toBeLessThanOrEqual(box(".area[data-own]").top + 1);
 });
 
 test("a single own card shows its picture, in the middle of its plate", async () => {
