@@ -34,7 +34,7 @@ export function TableBar({ app, state }: Props) {
             void app.game.look(word === "follow" ? "follow" : Number(word));
           }}
         >
-          <option value="follow">whose turn it is</option>
+          <option value="follow">whose turn</option>
           <option value="0">referee (sees all)</option>
           {position.seats.map((name, at) => (
             <option key={name} value={String(at + 1)}>
