@@ -2,6 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Candidate, Position, Question } from "../protocol.ts";
 import { runningOf, stageOf } from "../state/game-state.ts";
+import { oldRulesOf } from "../state/old-rules.ts";
 import { isMachine } from "../state/players.ts";
 import { isBusy } from "../state/work.ts";
 import { notesIn } from "../table/things.ts";
@@ -83,11 +84,10 @@ function AfterMission({ app, course }: Pick<Props, "app"> & Pick<Position, "cour
 }
 
 /** Says by which rules the running game goes on, if they are not the ones in the editor. */
-function OldRules({ state: { game, findings } }: Props) {
-  const { checked } = findings;
-  const broken = checked !== null && !checked.playable;
-  if (!broken && runningOf(game)?.rules.are === "current") return null;
-  const why = broken ? "The rules have errors just now." : "This game does not fit the edited rules.";
+function OldRules({ state }: Props) {
+  const old = oldRulesOf(state);
+  if (old === null) return null;
+  const why = old === "broken" ? "The rules have errors just now." : "This game does not fit the edited rules.";
   return <p class="old-rules">{why} It goes on under the rules before the edit.</p>;
 }
 

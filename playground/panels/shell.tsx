@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { curtainOf, positionOf, stageOf } from "../state/game-state.ts";
 import type { Tab } from "../state/layout.ts";
+import { oldRulesOf } from "../state/old-rules.ts";
 import { TablePane } from "../table/pane.tsx";
 import { Choices } from "./choices.tsx";
 import { EditorPane } from "./editor-pane.tsx";
@@ -75,7 +76,7 @@ export function Shell({ app, state }: PanelProps) {
       class="shell"
       data-tab={state.layout.tab}
       data-playing={playing || undefined}
-      data-asked={stageOf(state.game).is === "asked" || undefined}
+      data-asked={(stageOf(state.game).is === "asked" && oldRulesOf(state) === null) || undefined}
       data-wide={(playing && state.views.wide) || undefined}
       data-learning={state.layout.guide ? "" : undefined}
     >

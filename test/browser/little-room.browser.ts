@@ -216,13 +216,3 @@ test("what a panel tells stands beside its cards that are asked about, and the b
   expect(numbers?.top).toBeLessThan(zones?.bottom ?? 0);
   await until(() => (all(".board > svg")[0]?.getBoundingClientRect().height ?? 0) > 0.4 * table().height);
 });
-
-test("on a phone the question stands once, above its answers", async () => {
-  await page.viewport(390, 844);
-  await played("rules/hint.yaml", 24);
-  await until(() => (all(".strip-question")[0]?.getBoundingClientRect().height ?? 0) > 0);
-  const heads = () => all(".choices .question-head").map((head) => head.getBoundingClientRect().height);
-  await until(() => heads().every((height) => height === 0));
-  opened.playground.app.setTab("play");
-  await until(() => heads().some((height) => height > 0));
-});

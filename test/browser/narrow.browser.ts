@@ -49,11 +49,23 @@ test("with the table only, its pane and the choices stand side by side", async (
 test("a phone shows the question once, and below the table how a game has ended", async () => {
   await shown(390, 844, "examples/deck-builder.yaml");
   expect(inSight(".strip-question, .question-head")).toHaveLength(1);
+  opened.playground.app.setTab("play");
+  await until(() => inSight(".question-head").length === 1);
+  opened.playground.app.setTab("table");
   await beginInTheMidst(opened, "examples/tictactoe.yaml", 2);
   // A question whose answers are all on the board has no button in the bar.
   await until(() => inSight(".strip-question").length === 1 && !opened.root.querySelector(".strip button"));
   await beginInTheMidst(opened, "examples/kuhn-poker.yaml", 30);
   await until(() => inSight(".choices .over, .ending").length === 1);
+});
+
+test("a phone says below the table that the game goes on under old rules", async () => {
+  await shown(390, 844, "examples/deck-builder.yaml");
+  const { app } = opened.playground;
+  const { checked } = app.state.findings;
+  expect(inSight(".old-rules")).toHaveLength(0);
+  if (checked) app.store.change("findings", { checked: { ...checked, playable: false } });
+  await until(() => inSight(".old-rules").length === 1);
 });
 
 test("what is set once opens beside its button, inside the window", async () => {
