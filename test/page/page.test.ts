@@ -25,6 +25,10 @@ async function traced(page: Page, meanwhile: () => Promise<void>): Promise<Trace
   return events;
 }
 
+/** Waits until a frame has been drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 /** The page as `npm start` serves it, in its own browser. `played.test.ts` plays on the built page, which loads faster. */
 
 let served: Served;
@@ -81,33 +85,35 @@ test("a key in the editor does not restyle the pane around it", async () => {
   const line = page.locator(".view-line", { hasText: "language" }).first();
   await line.click();
   await page.keyboard.press("End");
-  const keys = 8;
   const inPane = await page.locator(".editor-pane *").count();
-  const events = await traced(page, async () => {
-    for (let n = 0; n < keys; n++) {
+  /** Elements restyled by each key. What a key starts elsewhere, findings for instance, may come with any of them. */
+  const restyled: number[] = [];
+  for (let n = 0; n < 8; n++) {
+    const events = await traced(page, async () => {
       await page.keyboard.press(n % 2 === 0 ? "q" : "Backspace");
       await line.filter({ hasText: n % 2 === 0 ? /q$/ : /[^q]$/ }).waitFor();
-    }
-  });
-  const restyled = events.reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
-  expect(restyled).toBeGreaterThan(0);
-  expect(restyled / keys).toBeLessThan(inPane);
+      await drawn(page);
+    });
+    restyled.push(events.reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0));
+  }
+  expect(Math.min(...restyled)).toBeGreaterThan(0);
+  expect(Math.min(...restyled)).toBeLessThan(inPane);
 });
 
 test("pointing at spaces does not lay the board out", async () => {
   const { page } = served;
   const spaces = page.locator(".board .space");
   await spaces.first().hover();
-  const drawn = () =>
-    page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
   /** The editor lays out parts of itself, which does not count. */
   const whole = ({ name, args }: TraceEvent) => name === "Layout" && args?.beginData?.partialLayout === false;
-  await expect.poll(async () => (await traced(page, drawn)).filter(whole).length, { timeout: PATIENCE }).toBe(0);
+  await expect
+    .poll(async () => (await traced(page, () => drawn(page))).filter(whole).length, { timeout: PATIENCE })
+    .toBe(0);
   const pointed = 12;
   const events = await traced(page, async () => {
     for (let n = 1; n <= pointed; n++) {
       await spaces.nth(n).hover();
-      await drawn();
+      await drawn(page);
     }
   });
   expect(events.filter(({ name }) => name === "UpdateLayoutTree").length).toBeGreaterThan(0);
