@@ -53,7 +53,7 @@ describe("measure", () => {
 
   test("comes to the same with any number of processes", async () => {
     const runs = ["1", "2"].map((workers) =>
-      measure("examples/hearts.yaml", "--games", "100", "--json", "--workers", workers),
+      measure("examples/hearts.yaml", "--games", "40", "--json", "--workers", workers),
     );
     const [one, two] = await Promise.all(runs);
     expect(JSON.parse(one?.out ?? "").uses.length).toBe(17);

@@ -46,7 +46,7 @@ describe("sweep", () => {
 
   test("combines options and values, with the same result for any number of processes", async () => {
     const line = [MEADOW, "--set", "constants.enough=8 or 9", "--set", "kinds.card.copies=3 of each or 4 of each"];
-    const runs = ["1", "2"].map((workers) => sweep(...line, "--games", "60", "--json", "--workers", workers));
+    const runs = ["1", "2"].map((workers) => sweep(...line, "--games", "30", "--json", "--workers", workers));
     const [one, two] = await Promise.all(runs);
     const { versions, measures } = JSON.parse(one?.out ?? "");
     expect(

@@ -77,7 +77,7 @@ describe("many games", () => {
 
   test("depend on the players of the seats", () => {
     const played = (players: readonly Player[]) =>
-      valuesIn(playtest(loaded(shipped), { setup, players, from: 0, to: 2 }, 1e9).games);
+      valuesIn(playtest(loaded(shipped), { setup, players, from: 0, to: 1 }, 1e9).games);
     const people = played(["person", "person", "person"]);
     expect(played(PLAYERS)).toEqual(people);
     expect(played(["easy", "random", "random"])).not.toEqual(people);

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { loadRules, packsFor, RULE_FILES, type RuleFile } from "../support/games.ts";
+import { isLarge, loadRules, packsFor, RULE_FILES, type RuleFile } from "../support/games.ts";
+import { SAMPLED } from "../support/sampled.ts";
 import { usedBy } from "./users/collect.ts";
 import { FEW } from "./users/few.ts";
 import { UNIVERSE } from "./users/universe.ts";
@@ -20,8 +21,7 @@ function usersOf(rules: RuleFile): [family: string, used: Set<string>][] {
   return all.map((loaded) => [family, usedBy(loaded)]);
 }
 
-function count(): Map<string, string[]> {
-  const users = RULE_FILES.flatMap(usersOf);
+function count(users: readonly (readonly [family: string, used: Set<string>])[]): Map<string, string[]> {
   return new Map(
     UNIVERSE.map((name) => {
       const families = users.flatMap(([family, used]) => (used.has(name) ? [family] : []));
@@ -52,7 +52,7 @@ const table = (users: ReadonlyMap<string, readonly string[]>): string =>
   ].join("\n");
 
 describe("the features of the language", () => {
-  const users = count();
+  const users = count(RULE_FILES.flatMap(usersOf));
   if (process.env.UPDATE_USERS === "1") writeFileSync("docs/construct-users.md", table(users));
 
   const rare = [...users].filter(([, families]) => families.length < 2).map(([name]) => name);
@@ -62,6 +62,14 @@ describe("the features of the language", () => {
   test("name each construct once", () => expect(new Set(UNIVERSE).size).toBe(UNIVERSE.length));
 
   test("have two unrelated users, or a reason", () => expect(rare.filter((name) => !(name in FEW))).toEqual([]));
+
+  test("are all used by the five games or the sample of examples that `npm test` sweeps", () => {
+    const plain = RULE_FILES.filter((rules) => isLarge(rules) || SAMPLED.includes(rules.path));
+    const used = new Set(plain.flatMap(({ path }) => [...usedBy(loadRules(path))]));
+    const examples = RULE_FILES.filter(({ path }) => path.startsWith("examples/"));
+    const missing = examples.flatMap(({ path }) => [...usedBy(loadRules(path))].filter((name) => !used.has(name)));
+    expect(missing.filter((name) => UNIVERSE.includes(name))).toEqual([]);
+  });
 
   test("need no outdated reason", () => expect(Object.keys(FEW).filter((name) => !rare.includes(name))).toEqual([]));
 });

@@ -107,7 +107,7 @@ describe("a report", () => {
   });
 
   test("is the same file for the same games, and small", async () => {
-    const one = await reported("rules/hint.yaml", "--games", "6");
+    const one = await reported("rules/hint.yaml", "--games", "3");
     const again = await cli(["report", one.folder, "--out", "r.html"]);
     expect(again.written.get("r.html")).toBe(one.text);
     expect(one.text.length).toBeLessThan(300_000);

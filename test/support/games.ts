@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { type FileCache, type Files, fileCache, type Loaded, load, type Source } from "../../src/dsl/load.ts";
 import { placeJson } from "../../src/dsl/text/render.ts";
 import { kindAndId } from "../../src/scenario/library.ts";
+import { SAMPLED } from "./sampled.ts";
 
 /** All games and examples of this project, for tests over every one of them. */
 
@@ -59,14 +60,24 @@ export const RULE_FILES: readonly RuleFile[] = yaml.flatMap((source): RuleFile[]
   return found?.kind === "game" || found?.kind === "variant" ? [{ ...source, kind: found.kind, id: found.id }] : [];
 });
 
-const isVariant = ({ path }: Source) => path.startsWith("rules/variants/");
+/** Whether tests take every file, which they do before a change lands. */
+export const EVERY_FILE = process.env.EVERY_FILE === "yes";
+
+/** Whether rules are those of one of the five games, not of a variant or an example. */
+export const isLarge = ({ path }: Source): boolean => /^rules\/[^/]*$/.test(path);
 
 /**
- * The files for sweeps (`SWEPT` in `landing.ts`): every file before a change lands, otherwise all but the variants of the five games.
- * These are as large as their games, and the scenarios of each play what they change.
+ * The files for sweeps (`SWEPT` in `landing.ts`): every file before a change lands, otherwise the five games and a sample of the
+ * examples. Scenarios play every file either way.
  */
-export const SWEPT_FILES: readonly RuleFile[] =
-  process.env.EVERY_FILE === "yes" ? RULE_FILES : RULE_FILES.filter((rules) => !isVariant(rules));
+export const SWEPT_FILES: readonly RuleFile[] = EVERY_FILE
+  ? RULE_FILES
+  : RULE_FILES.filter((rules) => isLarge(rules) || SAMPLED.includes(rules.path));
+
+/** The same for tests that need little time for each file: otherwise every file but the variants of the five games, which are as large. */
+export const MOST_FILES: readonly RuleFile[] = EVERY_FILE
+  ? RULE_FILES
+  : RULE_FILES.filter(({ path }) => !path.startsWith("rules/variants/"));
 
 export const PACK_FILES: readonly PackFile[] = yaml.flatMap((source): PackFile[] => {
   const found = kindAndId(source.text);

@@ -13,6 +13,7 @@ export const LANDING: readonly string[] = [
   "test/cli/env.test.ts",
   "test/cli/policies.test.ts",
   "test/cli/first-load.test.ts",
+  "test/docs/programs.test.ts",
   // Randomly damaged rules of every file; each message has its own test.
   "test/fuzz/**/*.test.ts",
   "test/dsl/yaml/fuzz.test.ts",
@@ -59,7 +60,7 @@ export const LANDING: readonly string[] = [
   "test/interpreter/search/equilibrium/sampled.test.ts",
 ];
 
-/** Tests that `npm test` runs on the five games and the examples, and the landing (`EVERY_FILE`) also on their variants. */
+/** Tests that `npm test` runs on the five games and some examples (`sampled.ts`), and the landing (`EVERY_FILE`) on all files. */
 export const SWEPT: readonly string[] = [
   "test/agents/random.test.ts",
   "test/properties/named.test.ts",
@@ -78,6 +79,8 @@ export const SWEPT: readonly string[] = [
   "test/interpreter/codegen/engine/looks.test.ts",
   "test/interpreter/codegen/lockstep.test.ts",
   "test/interpreter/analysis/watched.test.ts",
+  "test/package/simulation.test.ts",
+  "test/properties/games.test.ts",
 ];
 
 /**
