@@ -12,7 +12,7 @@ import { workerInOneFile } from "./test/support/playground/one-file.ts";
 const soak = Number(process.env.SOAK) > 0;
 const engine = process.env.RULEWRIGHT_ENGINE;
 
-/** Tests that put modules of their own in the place of some, which nobody else may meet. */
+/** Tests that put modules of their own in the place of some, which nobody else may meet. They load the whole program anew, for the landing. */
 const EXCHANGING = ["test/constructs/own.test.ts", "test/scenario/judges.test.ts"];
 
 /**
