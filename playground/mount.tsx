@@ -8,6 +8,7 @@ import "./style/layout.css";
 import "./style/panels.css";
 import "./style/table.css";
 import "./style/answers.css";
+import "./style/strips.css";
 import "./style/visit.css";
 
 /** Puts the playground into an element. The result can remove it. */

@@ -106,7 +106,7 @@ const bodyOf = (thing: Element): DOMRect => (thing.querySelector(":scope > .body
 /** Whether the middle of a thing is in sight: on the table, and in the part of its board that is shown. */
 function isSeen(thing: Element, table: Element): boolean {
   const { x, y } = middleOf(bodyOf(thing));
-  return [table, thing.closest(".board > svg")].every((around) => {
+  return [table, thing.closest(".round[data-docked] > .upper"), thing.closest(".board > svg")].every((around) => {
     const view = around?.getBoundingClientRect();
     return !view || (x > view.left && x < view.right && y > view.top && y < view.bottom);
   });
@@ -143,10 +143,10 @@ export function AimsView({ aims, scene, views }: Props) {
     if (!table || aims.named.length === 0) return;
     const again = () => measure.current();
     const noMore = onResize([table, ...table.querySelectorAll(".board > svg, .area")], again);
-    table.addEventListener("scroll", again, { passive: true });
+    table.addEventListener("scroll", again, { capture: true, passive: true });
     return () => {
       noMore();
-      table.removeEventListener("scroll", again);
+      table.removeEventListener("scroll", again, { capture: true });
     };
   }, [key, scene]);
   return (

@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import type { Area, Zone } from "../scene.ts";
-import { BadgeChip, Piece } from "./card.tsx";
+import { BadgeChip, longestOf, Piece } from "./card.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { MOST_IN_FAN, partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
@@ -162,6 +162,7 @@ export function ZoneView({ zone }: { zone: Zone }) {
       class={`zone zone-${zone.form}`}
       aria-label={zone.title}
       data-zone={zone.id}
+      style={{ "--longest-of-all": longestOf(zone.things) }}
       data-over={zone.over ? "" : undefined}
       data-can-place={place === null ? undefined : ""}
     >
@@ -190,9 +191,8 @@ function Stack({ zone }: { zone: Zone }) {
   return <div class={zone.count > 0 ? "card place" : "card place empty"} data-filled={zone.count > 0 || undefined} />;
 }
 
-/** With more open cards than `MANY`, and no question about them, only the last ones are shown. */
-const MANY = 14;
-const LAST = 7;
+/** With more open cards than the first, and no question about them, only so many last ones are shown. */
+const [MANY, LAST] = [14, 7] as const;
 
 /** Shows only the last cards of a place that grows during the game, until the viewer unfolds it. Null: nothing is folded. */
 function useFolded(

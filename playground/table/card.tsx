@@ -119,6 +119,7 @@ function BackPicture({ path }: { path: string | null }) {
 function CardHead({ thing }: { thing: Thing }) {
   const sign = thing.signs.find(({ icon }) => icon !== null);
   const words = thing.signs.filter(({ icon }) => icon === null);
+  const title = titleOf(thing);
   return (
     <span class="card-head">
       {(thing.corner !== null || sign) && (
@@ -127,8 +128,7 @@ function CardHead({ thing }: { thing: Thing }) {
           {sign?.icon && <SmallGlyph icon={sign.icon} />}
         </span>
       )}
-      {thing.label !== null && <CardTitle title={thing.label.replaceAll("_", " ")} />}
-      {thing.label === null && thing.corner === null && <CardTitle title={thing.kind} />}
+      {title !== null && <CardTitle title={title} />}
       {words.map(({ kind, label }) => (
         <small key={kind} class="card-sign">
           {label}
@@ -138,15 +138,24 @@ function CardHead({ thing }: { thing: Thing }) {
   );
 }
 
-function CardTitle({ title }: { title: string }) {
-  const written = title.split(/\s+/).map(divided);
-  const longest = Math.max(1, ...written.flatMap((word) => word.split(SOFT_HYPHEN)).map((part) => part.length));
-  return (
-    <span class="card-title" style={{ "--longest": longest }}>
-      {written.join(" ")}
-    </span>
-  );
-}
+const titleOf = ({ label, corner, kind }: Thing): string | null =>
+  label?.replaceAll("_", " ") ?? (corner === null ? kind : null);
+
+const dividedWords = (title: string): readonly string[] => title.split(/\s+/).map(divided);
+
+/** How many letters the longest word has in these titles that is not divided. */
+const longestIn = (titles: readonly string[]): number =>
+  Math.max(1, ...titles.flatMap(dividedWords).flatMap((word) => word.split(SOFT_HYPHEN).map((part) => part.length)));
+
+/** The same for all open cards that lie beside each other, so that they are written in one size. */
+export const longestOf = (things: readonly (Thing | null)[]): number =>
+  longestIn(things.flatMap((thing) => (thing === null || thing.hidden ? [] : (titleOf(thing) ?? []))));
+
+const CardTitle = ({ title }: { title: string }) => (
+  <span class="card-title" style={{ "--longest": longestIn([title]) }}>
+    {dividedWords(title).join(" ")}
+  </span>
+);
 
 /** A key number with more characters than this does not fit in the middle of a card. */
 const LONGEST = 3;

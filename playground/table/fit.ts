@@ -5,6 +5,7 @@
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onResize } from "./resized.ts";
+import { scrollerOf } from "./scroller.ts";
 import { give, isNarrow, type Size, type Sort, sizesFor } from "./sizes.ts";
 
 interface Fitted {
@@ -14,6 +15,7 @@ interface Fitted {
   readonly high: number;
   readonly key: string;
   readonly width: number;
+  /** that of the pane when the sizes were tried from the largest on */
   readonly height: number;
 }
 
@@ -27,26 +29,27 @@ const isCrowded = (round: HTMLElement): boolean =>
 const isInSight = (table: HTMLElement): boolean =>
   table.scrollHeight <= table.clientHeight && table.scrollWidth <= table.clientWidth;
 
-const isFitting = (sort: Sort, table: HTMLElement, round: HTMLElement): boolean =>
-  isInSight(table) && !(sort === "none" && isCrowded(round));
+/** Whether cards of the own hand overlap. */
+const isHandCrowded = (round: HTMLElement): boolean =>
+  [...round.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan")].some(isCrowded);
 
-/**
- * Whether the viewer's own cards, which stay at the lower edge of a table that scrolls, lie over its board. Then what others hold goes
- * below the own cards.
- */
-function isCovered(table: HTMLElement, round: HTMLElement): boolean {
-  const [board, own] = [".board > svg", ".area[data-own]"].map((one) =>
-    round.querySelector(one)?.getBoundingClientRect(),
-  );
-  if (!board || !own) return false;
-  return board.bottom + table.scrollTop > table.getBoundingClientRect().top + table.clientHeight - own.height;
-}
+const isHandAsked = (round: HTMLElement): boolean =>
+  round.querySelector(".area[data-own] .zone-fan [data-can]") !== null;
+
+/** Whether cards lie over each other that have to be read: all on a table without a board; with one, own cards that are asked about. */
+const isUnread = (sort: Sort, round: HTMLElement): boolean =>
+  sort === "none" ? isCrowded(round) : isHandAsked(round) && isHandCrowded(round);
+
+const isFitting = (sort: Sort, table: HTMLElement, round: HTMLElement): boolean =>
+  isInSight(table) && !isUnread(sort, round);
 
 /** Spaces of a board that gives way are at least so wide and high, in pixels, that they can be touched. */
 const LEAST_SPACE = 18;
 /** Of its height a board keeps at least this part for what lies around it, so that what is written on it can be read. */
 const LEAST_KEPT = 0.75;
-/** The same if the viewer's own cards would cover some of it otherwise. */
+/** A board of this height, in pixels, is large enough to see everything on it. */
+const LARGE = 420;
+/** The same where the viewer's own cards have their place below it. */
 const LEAST_BARED = 0.5;
 
 /** In a lower pane, as on a phone, the board keeps its height, in pixels: little else could be seen of it. */
@@ -76,16 +79,6 @@ const onlyBoard = (round: HTMLElement): Element | null =>
 /** May the board give way at all? */
 const mayGiveWay = (table: HTMLElement): boolean => table.clientHeight >= LOW_PANE;
 
-/** The height at which the only board ends above the viewer's own cards, which cover some of it; `Infinity`: it cannot. */
-function heightAbove(table: HTMLElement, round: HTMLElement): number {
-  const board = onlyBoard(round)?.getBoundingClientRect();
-  const own = round.querySelector(".area[data-own]")?.getBoundingClientRect();
-  if (!board || !own || !mayGiveWay(table)) return Infinity;
-  const begins = board.top + table.scrollTop - table.getBoundingClientRect().top;
-  const high = Math.floor(table.clientHeight - own.height - begins - GAP);
-  return high < leastOf(round, board.height, LEAST_BARED) ? Infinity : high;
-}
-
 /** The distance in pixels between a board and the own cards below it. */
 const GAP = 4;
 
@@ -93,14 +86,16 @@ const GAP = 4;
  * The height at which the only board leaves as much room as the rest lacks; `Infinity`: it cannot. At first it is never higher than
  * `most`, since a board that grows and shrinks from move to move would distract.
  */
-function heightFor(most: number, table: HTMLElement, round: HTMLElement): number {
+function heightFor(most: number, table: HTMLElement, round: HTMLElement, kept: number): number {
   const board = onlyBoard(round);
   if (!board || !mayGiveWay(table) || table.scrollWidth > table.clientWidth) return Infinity;
   const { height } = board.getBoundingClientRect();
   const high = Math.min(most, Math.floor(height - (table.scrollHeight - table.clientHeight)));
-  if (high < leastOf(board, height, LEAST_KEPT)) return Infinity;
+  if (high < leastOf(board, height, kept)) return Infinity;
   limit(round, high);
-  return isInSight(table) ? high : Infinity;
+  if (isInSight(table)) return high;
+  limit(round, Infinity);
+  return Infinity;
 }
 
 /** A board grows in steps of so many pixels, so that it keeps its size when the pane gets lower by a line of answers. */
@@ -108,9 +103,7 @@ const STEP = 40;
 
 /** The height in pixels of a table that nothing on it takes. */
 function spareOf(table: HTMLElement, round: HTMLElement): number {
-  const ends = [...round.children]
-    .flatMap((part) => [part, ...part.children])
-    .map((one) => one.getBoundingClientRect());
+  const ends = [...round.querySelectorAll(".board, .area")].map((one) => one.getBoundingClientRect());
   const end = Math.max(...ends.map(({ bottom }) => bottom));
   return table.getBoundingClientRect().top + table.clientHeight - table.scrollTop - end - GAP;
 }
@@ -120,6 +113,10 @@ function heightWithSpare(most: number, table: HTMLElement, round: HTMLElement): 
   const board = onlyBoard(round);
   if (!board) return Infinity;
   const { height } = board.getBoundingClientRect();
+  if (height > most) {
+    limit(round, most);
+    return most;
+  }
   const steps = Math.floor(Math.min(most - height, spareOf(table, round)) / STEP);
   const high = Math.ceil(height) + Math.max(0, steps) * STEP;
   if (steps < 1) return high;
@@ -129,33 +126,49 @@ function heightWithSpare(most: number, table: HTMLElement, round: HTMLElement): 
   return Math.ceil(height);
 }
 
+/** A wider table is laid out in columns, and the own panel stays at its lower edge by its style. */
+const WIDE = 860;
+
 /**
- * Lets the board end right above the own cards, up to a height of `most`, so that no slice of something else is between them. With more
- * than a slice it keeps its size, which would change with each line of answers.
+ * Gives the viewer's own cards a place of their own below the rest of the table, which is scrolled from then on, and lets the only board
+ * end above them.
  */
-function grown(most: number, table: HTMLElement, round: HTMLElement): number {
-  const { height } = onlyBoard(round)?.getBoundingClientRect() ?? new DOMRect();
-  const high = Math.min(most, heightAbove(table, round) - GAP);
-  if (high <= height || high > height + STEP) return most;
-  limit(round, high);
-  return high;
+function dock(table: HTMLElement, round: HTMLElement, scrolled: number): void {
+  const { hand, fills } = round.dataset;
+  if (hand === undefined || fills !== undefined || table.clientWidth >= WIDE) return;
+  // Of a board in a low pane hardly anything would be seen.
+  if (round.dataset.boards !== "0" && !mayGiveWay(table)) return;
+  round.dataset.docked = "";
+  const rest = scrollerOf(table);
+  rest.scrollTop = scrolled;
+  const board = onlyBoard(round)?.getBoundingClientRect();
+  if (!board) return;
+  const high = Math.floor(rest.clientHeight - GAP - (board.top - rest.getBoundingClientRect().top + rest.scrollTop));
+  if (high < board.height && high >= leastOf(round, board.height, LEAST_BARED)) limit(round, high);
 }
 
-/** Whether cards of the own hand overlap. */
-const isHandCrowded = (round: HTMLElement): boolean =>
-  [...round.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan")].some(isCrowded);
-
 /**
- * On a table without a board, and while it is asked about, the own hand is laid in rows if its cards overlap. On a wide table they would
- * cover what the question is about; a narrow one is scrolled anyway.
+ * On a table without a board, and while it is asked about, the own hand is laid in rows if its cards overlap. Without a board on a wide
+ * table they would cover what the question is about.
  */
 function giveTightest(sizes: readonly Size[], sort: Sort, table: HTMLElement, round: HTMLElement): void {
-  const size = { zoom: 1, tight: sizes.at(-1)?.tight ?? null };
+  const size: Size = { ...sizes.at(-1), zoom: 1, tight: sizes.at(-1)?.tight ?? null, rows: false };
   give(round, size);
-  const isAsked = sort === "none" || round.querySelector(".area[data-own] .zone-fan [data-can]") !== null;
-  if (!isAsked || !isHandCrowded(round)) return;
+  if (!(sort === "none" || isHandAsked(round)) || !isHandCrowded(round)) return;
   give(round, { ...size, rows: true });
-  if (!isNarrow(table) && !isInSight(table)) give(round, size);
+  if (sort === "none" && !isNarrow(table) && !isInSight(table)) give(round, size);
+}
+
+/** The height of the board at a size at which everything is in sight; null: something is not. */
+function heightAt(size: Size, most: number, sort: Sort, table: HTMLElement, round: HTMLElement): number | null {
+  give(round, size);
+  if (isFitting(sort, table, round)) return sort === "boards" ? heightWithSpare(most, table, round) : Infinity;
+  if (sort !== "boards" || size.tight !== "dense" || size.slim) return null;
+  // A large board gives way a little before what others have becomes a line, and any board before own cards become smaller.
+  const high = heightFor(most, table, round, LEAST_KEPT);
+  if (high !== Infinity && (size.strips || high >= LARGE) && !isUnread(sort, round)) return high;
+  limit(round, Infinity);
+  return null;
 }
 
 /**
@@ -168,26 +181,25 @@ function sizeFrom(
   table: HTMLElement,
   round: HTMLElement,
 ): Pick<Fitted, "at" | "high"> {
-  const sizes = sizesFor(sort, table);
-  delete round.dataset.over;
+  const sizes = sizesFor(sort, table, round.hasAttribute("data-heavy"));
+  const scrolled = scrollerOf(table).scrollTop;
+  delete round.dataset.docked;
   limit(round, Infinity);
   for (const [at, size] of sizes.entries()) {
     if (at < was.at) continue;
-    give(round, size);
-    if (isFitting(sort, table, round))
-      return { at, high: sort === "boards" ? heightWithSpare(was.high, table, round) : Infinity };
+    const high = heightAt(size, was.high, sort, table, round);
+    if (high !== null) return { at, high };
   }
   // Not even the tightest layout fits: the board gives way, or the table scrolls.
   giveTightest(sizes, sort, table, round);
-  const high = sort === "boards" ? heightFor(was.high, table, round) : Infinity;
-  limit(round, high);
-  if (high !== Infinity) return { at: sizes.length, high };
-  if (!isCovered(table, round))
-    return { at: sizes.length, high: sort === "boards" ? grown(was.high, table, round) : high };
-  round.dataset.over = "";
-  if (sort === "boards" && isCovered(table, round)) limit(round, heightAbove(table, round));
+  const kept = round.hasAttribute("data-hand") ? LEAST_BARED : LEAST_KEPT;
+  const high = sort === "boards" ? heightFor(was.high, table, round, kept) : Infinity;
+  if (high === Infinity) dock(table, round, scrolled);
   return { at: sizes.length, high };
 }
+
+/** The pane gets lower and higher by so many pixels, as the line of answers below it changes. Nothing becomes larger by that. */
+const ANSWERS = 80;
 
 const LARGEST: Pick<Fitted, "at" | "high"> = { at: 0, high: Infinity };
 
@@ -202,8 +214,13 @@ export function useFit(sort: Sort, key: string) {
     if (!round || !table) return;
     const { clientWidth: width, clientHeight: height } = table;
     const was = last.current;
-    const isSame = was?.key === key && was.width === width && was.height === height;
-    last.current = { key, width, height, ...sizeFrom(isSame ? was : LARGEST, sort, table, round) };
+    const isSame = was?.key === key && was.width === width && Math.abs(was.height - height) < ANSWERS;
+    last.current = {
+      key,
+      width,
+      height: isSame ? was.height : height,
+      ...sizeFrom(isSame ? was : LARGEST, sort, table, round),
+    };
   };
   useLayoutEffect(() => settle.current());
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { Spot } from "../protocol.ts";
 import { isIn } from "./beside.ts";
 import { elementAt } from "./floating.tsx";
+import { scrollerOf } from "./scroller.ts";
 import type { Ways } from "./ways.ts";
 
 const middleOf = (element: Element) => {
@@ -13,14 +14,15 @@ const middleOf = (element: Element) => {
 /** Runs only after each new question, so it never scrolls back a viewer who has scrolled since. */
 export function useReach(ways: Ways): void {
   useEffect(() => {
-    const table = document.querySelector(".table-pane > .table");
-    if (!table) return;
+    const whole = document.querySelector(".table-pane > .table");
+    if (!whole) return;
     const ids = [...ways.clicks.keys()].map((id): Spot => ({ id, part: null }));
     const spots = [...ids, ...ways.controls.flatMap(({ spot }) => spot ?? [])].slice(0, MOST);
-    const found = spots.flatMap((spot) => elementAt(table, spot) ?? []);
-    const view = table.getBoundingClientRect();
-    if (found.length === 0 || found.some((element) => isIn(middleOf(element), view))) return;
-    scrollTo(table, view, found);
+    const found = spots.flatMap((spot) => elementAt(whole, spot) ?? []);
+    const table = scrollerOf(whole);
+    const viewOf = (element: Element) => (table.contains(element) ? table : whole).getBoundingClientRect();
+    if (found.length === 0 || found.some((element) => isIn(middleOf(element), viewOf(element)))) return;
+    scrollTo(table, table.getBoundingClientRect(), found);
   }, [ways]);
 }
 

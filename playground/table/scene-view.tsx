@@ -96,39 +96,41 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
         "--beneath": `${roomBeneath(seating)}px`,
       }}
     >
-      <div class="middle">
-        {scene.boards.map((board) => (
-          <BoardView key={board.id} board={board} overlay={overlay} point={point} />
-        ))}
-        {middle.map(areaOf)}
-      </div>
-      {isFlat && (
-        <div class="seats-line">
-          {own && areaOf(own)}
-          {SIDES.flatMap((side) => around[side].map(areaOf))}
+      <div class="upper">
+        <div class="middle">
+          {scene.boards.map((board) => (
+            <BoardView key={board.id} board={board} overlay={overlay} point={point} />
+          ))}
+          {middle.map(areaOf)}
         </div>
-      )}
-      {own && !isFlat && <div class="seat-own">{areaOf(own)}</div>}
-      {SIDES.map((side) =>
-        isFlat || around[side].length === 0 ? null : (
-          <div key={side} class={`seats-away seats-${side}`}>
-            {around[side].map(areaOf)}
+        {isFlat && (
+          <div class="seats-line">
+            {own && areaOf(own)}
+            {SIDES.flatMap((side) => around[side].map(areaOf))}
           </div>
-        ),
-      )}
-      {below.length > 0 && (
-        <div class="seats-below">
-          {net && <NetView net={net} />}
-          {below.length > FEW
-            ? panelGroups(below, own, isNode).map((group, at) => [
-                at > 0 && <div key={at} class="panel-break" />,
-                ...group.map((area) => (
-                  <Panel key={area.id} area={area} letters={letters.get(area.id) ?? null} isNode={isNode(area.id)} />
-                )),
-              ])
-            : below.map(areaOf)}
-        </div>
-      )}
+        )}
+        {SIDES.map((side) =>
+          isFlat || around[side].length === 0 ? null : (
+            <div key={side} class={`seats-away seats-${side}`}>
+              {around[side].map(areaOf)}
+            </div>
+          ),
+        )}
+        {below.length > 0 && (
+          <div class="seats-below">
+            {net && <NetView net={net} />}
+            {below.length > FEW
+              ? panelGroups(below, own, isNode).map((group, at) => [
+                  at > 0 && <div key={at} class="panel-break" />,
+                  ...group.map((area) => (
+                    <Panel key={area.id} area={area} letters={letters.get(area.id) ?? null} isNode={isNode(area.id)} />
+                  )),
+                ])
+              : below.map(areaOf)}
+          </div>
+        )}
+      </div>
+      {own && !isFlat && <div class="seat-own">{areaOf(own)}</div>}
     </div>
   );
 }

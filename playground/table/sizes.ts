@@ -11,6 +11,10 @@ export interface Size {
   readonly tight: Tight | null;
   /** the own hand is laid in rows, so that all of each card can be read */
   readonly rows?: boolean;
+  /** what others have laid open is a line above the board, see strips.css */
+  readonly strips?: boolean;
+  /** so are own cards that nobody asks about */
+  readonly slim?: boolean;
 }
 
 /** Sizes that are tried, the largest first. */
@@ -27,34 +31,44 @@ const WITHOUT_BOARDS: readonly Size[] = [
   { zoom: 1, tight: "dense", rows: true },
   { zoom: 0.92, tight: "dense" },
   { zoom: 0.92, tight: "dense", rows: true },
+  { zoom: 1, tight: "dense", strips: true },
+  { zoom: 1, tight: "dense", strips: true, rows: true },
   { zoom: 1, tight: "low" },
-  { zoom: 1, tight: "lowest" },
+  { zoom: 1, tight: "low", strips: true, slim: true },
+  { zoom: 1, tight: "lowest", strips: true, slim: true },
 ];
 const AROUND_BOARDS: readonly Size[] = [
   { zoom: 1, tight: null },
-  { zoom: 1, tight: "piles" },
-  { zoom: 1, tight: "dense" },
-  { zoom: 1, tight: "low" },
-  { zoom: 1, tight: "lowest" },
+  { zoom: 1, tight: null, rows: true },
+  { zoom: 1, tight: "piles", rows: true },
+  { zoom: 1, tight: "dense", rows: true },
+  { zoom: 1, tight: "dense", strips: true, rows: true },
+  { zoom: 1, tight: "dense", strips: true, rows: true, slim: true },
+  { zoom: 1, tight: "low", strips: true, rows: true, slim: true },
+  { zoom: 1, tight: "lowest", strips: true, rows: true, slim: true },
 ];
 /** No fitting: the board takes the room that there is. */
 const AS_IT_IS: readonly Size[] = [{ zoom: 1, tight: null }];
 const SIZES = { none: WITHOUT_BOARDS, boards: AROUND_BOARDS, filled: AS_IT_IS } as const;
 export type Sort = keyof typeof SIZES;
 /** Only in a pane lower or narrower than this, in pixels, cards become smaller as well. */
-const LOW = 560;
+const LOW = 620;
 const NARROW = 440;
 
 export const isNarrow = ({ clientWidth }: HTMLElement): boolean => clientWidth < NARROW;
 
 const isLow = (tight: Tight | null): tight is "low" | "lowest" => tight === "low" || tight === "lowest";
 
-/** The sizes that are tried in a pane. */
-export const sizesFor = (sort: Sort, table: HTMLElement): readonly Size[] =>
-  SIZES[sort].filter(({ tight }) => table.clientHeight < LOW || isNarrow(table) || !isLow(tight));
+/** The sizes that are tried in a pane. `heavy`: others have so much that it would lie below everything, if it was not a line. */
+export const sizesFor = (sort: Sort, table: HTMLElement, heavy: boolean): readonly Size[] =>
+  SIZES[sort]
+    .filter(({ tight }) => table.clientHeight < LOW || isNarrow(table) || !isLow(tight))
+    .map((size) => (heavy && size.tight !== null ? { ...size, strips: true } : size));
 
-export function give(round: HTMLElement, { zoom, tight, rows = false }: Size): void {
+export function give(round: HTMLElement, { zoom, tight, rows = false, strips = false, slim = false }: Size): void {
   round.toggleAttribute("data-rows", rows);
+  round.toggleAttribute("data-strips", strips);
+  round.toggleAttribute("data-slim", slim);
   if (zoom === 1) round.style.removeProperty("zoom");
   else round.style.setProperty("zoom", String(zoom));
   if (tight === null) delete round.dataset.tight;

@@ -4,7 +4,7 @@
 export const SOFT_HYPHEN = "\u00ad";
 
 /** Shorter words are not divided, but written in smaller letters. */
-const LONG = 7;
+const LONG = 9;
 
 /** What is not of letters alone is a formula, a mark or a name of its own, and stays as it is. */
 const IS_WORD = /^[\p{L}'’-]+[.,:;!?]?$/u;

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { catalogue } from "../../playground/offered.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { beginInTheMidst, until } from "../support/playground/begun.ts";
+import { overlap } from "../support/playground/boxes.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** On a small table the viewer's own hand, a row of the board, and the effect of an edit are in sight. */
@@ -145,7 +146,7 @@ test("on small cards the sign stands beside the number, and covers no title", as
   await until(() => all('.round[data-low="lowest"] .area[data-own] .card-art').length > 8);
   for (const art of all(".area[data-own] .zone .card > .card-art")) {
     const title = art.parentElement?.querySelector(".card-title")?.getBoundingClientRect();
-    if (title) expect(art.getBoundingClientRect().bottom).toBeLessThanOrEqual(title.top + 1);
+    if (title) expect(overlap(art.getBoundingClientRect(), title)).toBe(false);
   }
 });
 

@@ -93,5 +93,6 @@ export const LANDING_IN_BROWSER: readonly string[] = [
   "test/browser/fit.browser.ts",
   "test/browser/near.browser.ts",
   "test/browser/first-screen.browser.ts",
+  "test/browser/clear.browser.ts",
   "test/browser/maps.browser.ts",
 ];
