@@ -156,6 +156,8 @@ export interface Question {
   readonly seat: number;
   readonly seatName: string;
   readonly title: string;
+  /** the whole question as people ask it */
+  readonly sentence: string;
   readonly field: string;
   /** for several values: how many are and may be chosen; for a split: how much is left */
   readonly progress: string;

@@ -127,14 +127,12 @@ interface Asked {
 function QuestionForm({ app, state, position, question }: Props & Asked) {
   const first = position.questions[0] === question;
   const [typed, setTyped] = useState("");
-  // The title of a chosen command is in the trail already.
-  const isNew = ![question.field, question.trail[0]?.label].includes(question.title);
   return (
     <div class="question">
       <div class="question-head">
         <SeatDot position={position} seat={question.seat} />
         <strong>{question.seatName}</strong>
-        {isNew && <span class="question-title">{question.title}</span>}
+        <span class="question-title">{question.sentence}</span>
       </div>
       {question.trail.length > 0 && (
         <ol class="trail" aria-label="Chosen so far">
@@ -181,10 +179,7 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
       style={{ "--longest": `${longest}ch` }}
       aria-label={question.field}
     >
-      <p class="field-name">
-        {question.field}
-        {question.progress && <span>{question.progress}</span>}
-      </p>
+      {question.progress && <p class="field-name">{question.progress}</p>}
       {question.candidates.map((candidate, at) => (
         <button
           key={candidate.key}

@@ -4,7 +4,7 @@ import { SeatDot } from "../panels/seat-dot.tsx";
 import type { Position } from "../protocol.ts";
 import { Answers, Buttons } from "./answers.tsx";
 import { Floating } from "./floating.tsx";
-import type { Choice, Control, Strip, Ways } from "./ways.ts";
+import { type Choice, type Control, isInStrip, type Strip, type Ways } from "./ways.ts";
 
 interface Props {
   readonly position: Position;
@@ -45,7 +45,7 @@ function ControlView({ control, position, choose, busy }: ControlProps) {
   // Without a spot on the table the strip shows it.
   if (spot === null) return null;
   return (
-    <Floating spot={spot} scene={position.scene} class="control">
+    <Floating spot={spot} scene={position.scene} class="control" repeats={isInStrip(control)}>
       <fieldset aria-label={title}>
         {choices.some(({ candidate }) => candidate.kind !== "command") && <span class="control-title">{title}</span>}
         <Answers {...{ form, choices, choose, busy }} />
@@ -110,42 +110,25 @@ function ThingMenu({ position, open, choices, choose, close, busy }: MenuProps) 
   );
 }
 
-/** The question of a seat at the edge of the table: who is asked, the steps so far, and the answers in words alone. */
-function StripView({ strip, position, ways, busy, choose, back }: Props & { readonly strip: Strip }) {
-  const { question, choices } = strip;
-  const { seat, seatName, title, field, progress, trail } = question;
-  const loose = ways.controls.filter((control) => control.seat === seat && control.spot === null);
-  // A field that asks by itself needs no name of a command before it.
-  const asks = /[.?!]$/;
-  const isNew = ![field, trail[0]?.label].includes(title) && (asks.test(title) || !asks.test(field));
-  // A title that is a sentence of the rules needs no name of a field after it.
-  const isSentence = isNew && asks.test(title);
-  const isCommand = question.candidates.some(({ kind }) => kind === "command");
+/** The question of a seat at the edge of the table: who is asked, what, the steps so far, and all answers in words. */
+function StripView({ strip, position, busy, choose, back }: Props & { readonly strip: Strip }) {
+  const { question, choices, controls } = strip;
+  const { seat, seatName, sentence, progress, trail } = question;
+  // What the sentence says need not be said twice.
+  const said = sentence.toLowerCase();
+  const unsaid = trail.filter(({ label }) => !said.includes(label.toLowerCase()));
   return (
     <section class="strip" aria-label={`Answers of ${seatName}`}>
       <p class="strip-question">
         <SeatDot position={position} seat={seat} />
-        {isNew && (
-          <span class="strip-title" title={title}>
-            {title}
-          </span>
-        )}
-        {trail.length > 0 && (
-          <span class="strip-trail">
-            {trail.map(({ label }) => label).join(" › ")}
-            {isSentence ? "" : " ›"}
-          </span>
-        )}
-        {!isCommand && !isSentence && (
-          <strong>
-            {isNew && trail.length === 0 && "· "}
-            {field}
-          </strong>
-        )}
+        <span class="strip-title" title={sentence}>
+          {sentence}
+        </span>
+        {unsaid.length > 0 && <span class="strip-trail">{unsaid.map(({ label }) => label).join(" › ")}</span>}
         {progress !== "" && <span>{progress}</span>}
       </p>
-      {loose.map(({ form, choices: shown, title: label }) => (
-        <fieldset key={label} class="strip-choices" aria-label={label}>
+      {controls.map(({ form, choices: shown, title: label }, at) => (
+        <fieldset key={`${at} ${label}`} class="strip-choices" aria-label={label}>
           <Answers {...{ form, choices: shown, choose, busy }} />
         </fieldset>
       ))}

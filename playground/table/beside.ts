@@ -22,7 +22,7 @@ const within = (from: number, length: number, low: number, high: number): number
   Math.max(low, Math.min(from, high - length));
 
 /** The area that two boxes share, in square pixels. */
-function shared(one: Box, other: Box): number {
+export function shared(one: Box, other: Box): number {
   const across = Math.min(right(one), right(other)) - Math.max(one.left, other.left);
   const down = Math.min(bottom(one), bottom(other)) - Math.max(one.top, other.top);
   return across <= 0 || down <= 0 ? 0 : across * down;
@@ -35,6 +35,8 @@ export const isIn = (box: Box, view: Box): boolean => shared(box, view) > 0;
 export interface Obstacle {
   readonly box: Box;
   readonly weight: number;
+  /** whether it must not be covered at all by what can be left out */
+  readonly never?: boolean;
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Spot } from "../protocol.ts";
-import { type At, type Box, beside, isIn, type Obstacle } from "./beside.ts";
+import { type At, type Box, beside, isIn, type Obstacle, shared } from "./beside.ts";
 import { partName } from "./drawn.ts";
 import { onResize } from "./resized.ts";
 
@@ -24,28 +24,41 @@ const boxOf = (element: Element): Box => {
 
 /** The elements that a floating box should not cover. */
 const OBSTACLES =
-  ":is(.table [data-can], .table :is(.card, .token, .chip, .badge, .zone-title, .area-name, .owes, .acting, .about-ring, .aim), .area[data-own] .zones, .board > svg, .floating)";
+  ":is(.table [data-can], .table :is(.card, .token, .chip, .badge, .zone-title, .area-name, .owes, .acting, .about-ring, .aim, .board-bar), .area[data-own] .zones, .board > svg, .floating)";
+
+/** What a box that only repeats answers never covers: what can be chosen, what the question names, names, and controls. */
+const NEVER = "[data-can], .zone-title, .area-name, .acting, .about-ring, .aim, .board-bar, .floating";
 
 /** The cost of covering an element. It is highest for the viewer's own hand, which should always be in sight. */
 function weightOf(one: Element): number {
   if (one.matches(".area[data-own] .zones")) return 6;
-  return one.matches("[data-can], .floating") ? 3 : 1;
+  return one.matches(NEVER) ? 3 : 1;
 }
 
 /** What a box beside an element should leave in sight, with what it costs to cover it. */
 export const obstaclesOf = (around: Element, own: Element, element: Element | null): Obstacle[] =>
   [...around.querySelectorAll(OBSTACLES)].flatMap((one) =>
-    one === own || one === element || one.contains(element) ? [] : [{ box: boxOf(one), weight: weightOf(one) }],
+    one === own || one === element || one.contains(element)
+      ? []
+      : [{ box: boxOf(one), weight: weightOf(one), never: one.matches(NEVER) }],
   );
+
+/** So many square pixels may be covered by the edge of a box. */
+const SLIGHT = 16;
 
 interface Placed {
   readonly at: At;
   /** whether its anchor is out of sight */
   readonly away: boolean;
+  /** whether it covers something that a box with repeated answers never covers */
+  readonly covers: boolean;
 }
 
-const sameAs = (one: Placed | null, { at, away }: Placed): boolean =>
-  one !== null && one.away === away && Math.hypot(one.at.left - at.left, one.at.top - at.top) < 1;
+const sameAs = (one: Placed | null, { at, away, covers }: Placed): boolean =>
+  one !== null &&
+  one.away === away &&
+  one.covers === covers &&
+  Math.hypot(one.at.left - at.left, one.at.top - at.top) < 1;
 
 type Edge = "top" | "bottom";
 
@@ -56,11 +69,13 @@ interface Props {
   readonly class: string;
   /** the edge of the view at which it stands while its anchor is out of sight; by default the lower one */
   readonly edge?: Edge;
+  /** its answers stand at the edge of the table too: it is left out where it would cover what has to be seen */
+  readonly repeats?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A box beside a spot of the table; at an edge of the view while the spot is out of sight. */
-export function Floating({ spot, scene, class: name, edge = "bottom", children }: Props) {
+export function Floating({ spot, scene, class: name, edge = "bottom", repeats = false, children }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const place = useRef(() => {});
@@ -80,9 +95,18 @@ export function Floating({ spot, scene, class: name, edge = "bottom", children }
       pane.removeEventListener("scroll", again, { capture: true });
     };
   }, [scene]);
-  const style = placed ? { left: `${placed.at.left}px`, top: `${placed.at.top}px` } : { visibility: "hidden" as const };
+  const isShown = placed && !(repeats && (placed.covers || placed.away));
+  const style = isShown
+    ? { left: `${placed.at.left}px`, top: `${placed.at.top}px` }
+    : { visibility: "hidden" as const };
   return (
-    <div ref={own} class={`floating ${name}`} style={style} data-away={placed?.away || undefined}>
+    <div
+      ref={own}
+      class={`floating ${name}`}
+      style={style}
+      data-away={placed?.away || undefined}
+      data-left-out={(placed && !isShown) || undefined}
+    >
       {children}
     </div>
   );
@@ -102,5 +126,7 @@ function placeFor(own: HTMLElement, spot: Spot, side: Edge): Placed | null {
   const plate = element?.closest(".area")?.getBoundingClientRect() ?? null;
   const others = obstaclesOf(pane, own, element);
   const { left, top } = beside(away ? edge : anchor, size, view, { others, plate: away ? null : plate });
-  return { at: { left: left - around.left, top: top - around.top }, away };
+  const box_ = { left, top, width: size.width, height: size.height };
+  const covers = others.some(({ box, never }) => never && shared(box_, box) > SLIGHT);
+  return { at: { left: left - around.left, top: top - around.top }, away, covers };
 }

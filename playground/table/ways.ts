@@ -36,11 +36,17 @@ export interface Ways {
   readonly strips: readonly Strip[];
 }
 
-/** The question of one seat at the edge of the table, with the answers that are only words. */
+/** The question of one seat at the edge of the table, with all answers that can be said in words. */
 export interface Strip {
   readonly question: Question;
+  /** the answers that are only words, and all commands */
   readonly choices: readonly Choice[];
+  /** answers that are about something: its words and numbers, which stand there too if it is drawn, and what is not drawn */
+  readonly controls: readonly Control[];
 }
+
+/** Whether the strip has the answers of a control, which then are only repeated beside what they are about. */
+export const isInStrip = ({ spot, form }: Control): boolean => spot === null || form === "words" || form === "numbers";
 
 export type Way = "click" | "control" | "strip";
 
@@ -90,7 +96,8 @@ class Finder {
       const named = choices.some(({ candidate }) => candidate.kind === "command") ? title : field;
       return { seat, title: named, spot, form: formOf(choices), choices };
     });
-    return { clicks: this.#clicks, controls, strips: [{ question: this.#question, choices: this.#strip }] };
+    const strip = { question: this.#question, choices: this.#strip, controls: controls.filter(isInStrip) };
+    return { clicks: this.#clicks, controls, strips: [strip] };
   }
 
   #place(candidate: Candidate): void {

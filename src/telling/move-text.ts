@@ -47,7 +47,7 @@ export function commandText(command: string, chosen: readonly Chosen[]): string 
 export function answerText(chosen: readonly Chosen[], moves: boolean): string {
   const said = phrase(chosen);
   const [[name = "", value = ""] = []] = chosen;
-  if (chosen.every(([, one]) => one === "none")) return "chooses nothing";
+  if (chosen.every(([, one]) => one === "none")) return JOINING.has(name) ? "declines" : `chooses no ${words(name)}`;
   if (isTruth(value)) return chosen.length === 1 ? `says ${value} to “${words(name)}”` : said;
   if (JOINING.has(name)) return moves ? `goes ${said}` : joined(chosen, said);
   return `${moves ? "moves" : "chooses"} ${said}`;

@@ -120,6 +120,9 @@ function way(parts: Parts): readonly Piece[] {
 
 const lyingIn = ({ at }: Parts): readonly Piece[] => (isNone(at) ? [] : sentence` in ${place(at)}`);
 
+/** Whether it is an effect, and not a rule with a name, which says nothing to people. */
+const isTask = (id: string) => id === "ask" || tellsNothing(id);
+
 /** The effect or window that had nothing to do, in words. */
 function task(id: string): readonly Piece[] {
   if (id === "ask") return sentence`choose`;
@@ -182,7 +185,14 @@ const TELLERS: Readonly<Record<EventType, Teller>> = {
   say: telling("say", ({ parts }) =>
     saidPieces(parts).map((one) => (typeof one === "string" ? { is: "text", text: one } : piece("quoted", one.value))),
   ),
-  nothing: telling("event", (view) => sentence`${who(view)}nothing to ${task(view.word)}`),
+  // That a window asked nobody changes nothing, and is told as often as it opens.
+  nothing: (view) => ({
+    kind: isTask(view.word) ? "event" : "idle",
+    pieces:
+      view.player === null
+        ? sentence`nothing to ${task(view.word)}`
+        : sentence`${piece("seats", view.player)} has nothing to ${task(view.word)}`,
+  }),
   end: telling("end", (view) => sentence`The game is over (${word(view.word)})`),
 };
 

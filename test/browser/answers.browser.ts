@@ -69,9 +69,47 @@ describe.each([
           things.length + all(".floating, .strip .answer").length > 0 && (things.length === 0 || things.some(inSight))
         );
       });
-      await until(() => all(".floating").every((one) => one.style.visibility !== "hidden" && inSight(one)));
+      // What the edge has too may be left out.
+      await until(() =>
+        all(".floating").every((one) => (one.style.visibility !== "hidden" ? inSight(one) : one.dataset.leftOut)),
+      );
     }
   });
+});
+
+test.each([
+  ["examples/leduc.yaml", 1],
+  ["examples/liars-dice.yaml", 1],
+  ["examples/kuhn-poker.yaml", 1],
+] as const)("the bar of %s has all answers in words", async (entry, moves) => {
+  await played(entry, moves);
+  const bar = () => all(".strip .answer").map((button) => button.firstChild?.textContent ?? "");
+  const words = () => question()?.candidates.map(({ label }) => label) ?? [];
+  await until(() => bar().length > 1 && bar().length === words().length);
+  expect(bar().sort()).toEqual(words().sort());
+  expect(words()).not.toContain("yes");
+});
+
+/** The attack of HINT: what can be chosen, names and controls lie around the attacked one. */
+test("answers that the bar has are never repeated over what has to be seen", async () => {
+  await page.viewport(1024, 768);
+  await played("rules/hint.yaml", 128);
+  await until(() => all(".strip .answer").length > 0);
+  const never = ":is(.zone-title, .area-name, .acting, .about-ring, .board-bar, [data-can])";
+  for (const moves of [124, 126, 128, 130]) {
+    await played("rules/hint.yaml", moves);
+    await until(() => all(".floating").every((one) => one.style.visibility !== "hidden" || one.dataset.leftOut));
+    for (const box of all(".floating.control:not([data-left-out])")) {
+      const { left, top, right, bottom } = box.getBoundingClientRect();
+      const covered = all(`.table ${never}`).filter((one) => {
+        const other = (one.querySelector(":scope > .body") ?? one).getBoundingClientRect();
+        const across = Math.min(right, other.right) - Math.max(left, other.left);
+        const down = Math.min(bottom, other.bottom) - Math.max(top, other.top);
+        return across > 1 && down > 1 && across * down > 16;
+      });
+      expect(covered.map(({ className, textContent }) => `${className} ${textContent}`)).toEqual([]);
+    }
+  }
 });
 
 test("a number is set beside what it is about, and a command is begun there", async () => {

@@ -175,8 +175,8 @@ test("a forced word has the text of the log", () => {
   const rules = `${HEAD}phases:\n  - id: p\n    do:\n      - ask: {again: yes or no}\n        who: first(seats)\n`;
   const { question } = asked(`${rules}look:\n  answers: {p: {yes: plays on, no: stops}}\n`);
   expect(question.candidates.map(({ key, label }) => [key, label])).toEqual([
-    ["no", "stops"],
-    ["yes", "plays on"],
+    ["no", "stop"],
+    ["yes", "play on"],
   ]);
 });
 

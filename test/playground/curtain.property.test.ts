@@ -120,6 +120,7 @@ class SlowWorker {
         seat,
         seatName: `Seat ${seat}`,
         title: title(seat),
+        sentence: title(seat),
         field: "",
         progress: "",
         trail: [],

@@ -82,9 +82,9 @@ const CASES: readonly Case[] = [
   { type: "refresh", parts: { slot: ["acted", "called"] }, text: "acted, called are as they were at first" },
   { type: "refresh", parts: { slot: "acted" }, text: "acted is as it was at first" },
   { type: "say", parts: { "0:It is ": null, "1?": ["a", "b"], "2:.": null }, text: "It is a, b." },
-  { type: "nothing", word: "ask", player: "p1", text: "p1: nothing to choose" },
+  { type: "nothing", word: "ask", player: "p1", text: "p1 has nothing to choose" },
   { type: "nothing", word: "draw", text: "nothing to draw" },
-  { type: "nothing", word: "market", player: "p1", text: "p1: nothing to do in market" },
+  { type: "nothing", word: "market", player: "p1", text: "p1 has nothing to do in market" },
   { type: "end", word: "hunted", text: "The game is over (hunted)" },
 ];
 

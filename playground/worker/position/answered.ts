@@ -12,7 +12,7 @@ import type { Made } from "../../../src/session/made.ts";
 import { answerSentence, type Given } from "../../../src/telling/answers.ts";
 import { type Chosen, commandText, answerText as plainAnswer, valueSaid } from "../../../src/telling/move-text.ts";
 import type { Naming } from "../../../src/telling/pieces.ts";
-import { valueWord } from "../../../src/telling/values.ts";
+import { valueWord, words } from "../../../src/telling/values.ts";
 import { ruleName } from "../rules/rules.ts";
 import type { PageSession } from "../session/page-session.ts";
 import type { Spoken } from "../words/spoken.ts";
@@ -61,7 +61,15 @@ function ownParts(move: Made, seat: number | null, { session, spoken }: Telling)
   return groups.map(({ pieces: own, event }) => {
     const isCommand = own[0]?.[1] === undefined;
     const given = own.flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value === "none" ? null : value, valueSaid(value, spoken)] as const],
+      value === undefined
+        ? []
+        : [
+            [
+              name,
+              value === "none" ? null : value,
+              newSaid(session, own[0]?.[0], name, value) ?? valueSaid(value, spoken),
+            ] as const,
+          ],
     );
     return { rule: isCommand ? (own[0]?.[0] ?? "") : ruleOf(event?.node, session), isCommand, given };
   });
@@ -96,9 +104,30 @@ const publicParts = (heard: readonly EventView[], { session, say }: Telling): Pa
       rule: view.type === "pass" ? "pass" : view.type === "command" ? view.word : ruleOf(view.node, session),
       isCommand: view.type !== "answer",
       given: Object.entries(view.parts).flatMap(([name, value]) =>
-        name === "command" ? [] : [[name, knownWord(value), isHidden(value) ? HIDDEN : say(value)] as const],
+        name === "command"
+          ? []
+          : [
+              [
+                name,
+                knownWord(value),
+                isHidden(value) ? HIDDEN : (newSaid(session, view.word, name, value) ?? say(value)),
+              ] as const,
+            ],
       ),
     }));
+
+/** What a command made for the answer "new"; null: the answer is something else. */
+function newSaid(
+  { game: { program } }: PageSession,
+  rule: string | undefined,
+  name: string,
+  value: Plain,
+): string | null {
+  if (value !== "new") return null;
+  const field = program.commands.find(({ id }) => id === rule)?.fields.find(({ id }) => id === name);
+  const kind = field?.type.t === "entity" ? program.kinds[field.type.of[0] ?? -1] : undefined;
+  return kind ? `a new ${words(kind.id)}` : null;
+}
 
 const HIDDEN = "something hidden";
 

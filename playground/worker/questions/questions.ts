@@ -18,10 +18,12 @@ import { aboutName } from "../../../src/interpreter/play/candidates.ts";
 import { words } from "../../../src/telling/values.ts";
 import type { Beginning, Candidate, Crumb, Place, Question } from "../../protocol.ts";
 import type { Thing } from "../../scene.ts";
+import { imperative } from "../words/imperative.ts";
 import { sentence } from "../words/plain.ts";
 import type { Speech, Spoken } from "../words/spoken.ts";
 import { namedBy, placesOf } from "./answer-places.ts";
 import { begunOf } from "./beginnings.ts";
+import { askedPlainly, questionSentence } from "./sentence.ts";
 
 export interface Context {
   readonly game: Game;
@@ -53,7 +55,8 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
   const command = game.program.commands[asked.command];
   const field = fieldOf(asked);
   const named = command?.id ?? asked.window ?? context.about(asked.node);
-  const title = textOf(context, asked, asked.text) ?? words(named);
+  const text = textOf(context, asked, asked.text);
+  const title = text ?? words(named);
   const beginnings = beginningsOf(context, asked);
   const places = placesOf(context, asked, trail);
   const all = asked.candidates.map((value, at) => ({
@@ -68,6 +71,7 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
     seat: seat + 1,
     seatName: context.seatNames[seat] ?? `Seat ${seat + 1}`,
     title,
+    sentence: sentenceOf(context, asked, { text, named, field, trail }),
     field: asked.kind === "split" ? `${field}: how much of ${aboutOf(context, asked, context.speech.to(seat))}` : field,
     progress: progressOf(asked),
     trail,
@@ -76,6 +80,30 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
     example: other?.id ?? game.program.commands[0]?.id ?? "",
     place: context.place(asked.node),
   };
+}
+
+interface Named {
+  readonly text: string | null;
+  /** the id of what asks */
+  readonly named: string;
+  readonly field: string;
+  readonly trail: readonly Crumb[];
+}
+
+function sentenceOf(context: Context, asked: Asked, { text, named, field, trail }: Named): string {
+  const { program } = context.game;
+  // The first step of a command is the command itself.
+  const isCommand = asked.kind !== "command" && trail[0]?.field === "";
+  return questionSentence({
+    text,
+    by: isCommand ? (trail[0]?.label ?? words(named)) : words(named),
+    isCommand,
+    isPhase: program.phases.includes(named),
+    name: asked.field ? words(asked.field.id) : null,
+    field: asked.field ? askedPlainly(words(asked.field.id), bareType(asked)?.t ?? null) : field,
+    chosen: isCommand ? trail.slice(1) : trail,
+    share: asked.kind === "split" ? aboutOf(context, asked, context.speech.to(asked.seat)) : "",
+  });
 }
 
 /**
@@ -87,28 +115,6 @@ function fieldOf(asked: Asked): string {
   const name = words(asked.field.id);
   if (asked.text !== null || asked.kind === "split") return name;
   return askedPlainly(name, bareType(asked)?.t ?? null);
-}
-
-const WHITHER: Readonly<Record<string, string>> = {
-  from: "from where?",
-  to: "where to?",
-  into: "into what?",
-  onto: "onto what?",
-  with: "with what?",
-  at: "where?",
-  by: "by what?",
-  for: "for what?",
-  on: "on what?",
-  against: "against whom?",
-  what: "what?",
-  whom: "whom?",
-  who: "who?",
-};
-
-function askedPlainly(name: string, type: Type["t"] | null): string {
-  if (type === "bool") return `${name}, yes or no?`;
-  if (type === "int" && name === "to") return "to how many?";
-  return WHITHER[name] ?? `which ${name}?`;
 }
 
 /** A card for a choice among rows, or among things that lie nowhere because only copies are made for them. */
@@ -142,7 +148,7 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
   const key = keyAt(game, state, asked, at);
   const base = {
     key,
-    label: speech.spoken(key),
+    label: newOf(game, asked, key) ?? speech.spoken(key),
     detail: "",
     thing: thingOf(context, asked, value),
     place: null,
@@ -163,11 +169,20 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
     : { ...base, kind: "none", label: "none" };
 }
 
-/** A single word is labelled as the log will tell it: "bets" says more than "yes". */
+/** What is made for the answer "new"; null: the answer is something else. */
+export function newOf({ program }: Game, asked: Asked, key: string): string | null {
+  const type = bareType(asked);
+  const isNew = key === "new" && asked.field?.choice.choose === "one" && asked.field.choice.orNew;
+  const kind = isNew && type?.t === "entity" ? program.kinds[type.of[0] ?? -1] : undefined;
+  return kind ? `new ${words(kind.id)}` : null;
+}
+
+/** A single word is labelled as the log will tell it: "bet" says more than "yes". */
 function saidFor({ game, about, sentenceFor }: Context, asked: Asked, key: string): string | null {
   const type = bareType(asked)?.t;
   if (asked.field === null || (type !== "bool" && type !== "enum")) return null;
-  return sentenceFor(game.program.commands[asked.command]?.id ?? about(asked.node), asked.field.id, key);
+  const told = sentenceFor(game.program.commands[asked.command]?.id ?? about(asked.node), asked.field.id, key);
+  return told === null ? null : imperative(told);
 }
 
 /** Leaves out the asked player as owner in labels. */

@@ -3,12 +3,13 @@ import { type Game, type Given, NONE } from "../../../src/interpreter/index.ts";
 import { words } from "../../../src/telling/values.ts";
 import type { Crumb } from "../../protocol.ts";
 import type { Spoken } from "../words/spoken.ts";
-import { aboutOf, ENOUGH, isEntity, keyAt } from "./questions.ts";
+import { aboutOf, ENOUGH, isEntity, keyAt, newOf } from "./questions.ts";
 
 export function crumbOf(game: Game, { asked, state, at }: Given, spoken: Spoken): Crumb {
   const key = keyAt(game, state, asked, at);
   const amount = `${aboutOf({ game, state }, asked, spoken)} ${asked.candidates[at]}`;
-  const label = asked.kind === "split" ? amount : key === ENOUGH ? "that is all" : spoken(key);
+  const label =
+    asked.kind === "split" ? amount : key === ENOUGH ? "that is all" : (newOf(game, asked, key) ?? spoken(key));
   return {
     field: asked.field ? words(asked.field.id) : "",
     label,

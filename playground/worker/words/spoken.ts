@@ -1,7 +1,7 @@
 /** The page's names for ids of rules. */
 import { type Called, calledIn } from "../../../src/dsl/assist/titles.ts";
 import type { Loaded } from "../../../src/dsl/load.ts";
-import { entityNamed, type Game } from "../../../src/interpreter/index.ts";
+import { entityNamed, type Game, NONE } from "../../../src/interpreter/index.ts";
 import { firstWord, looksOf } from "../../../src/telling/look-node.ts";
 import { namingBy } from "../../../src/telling/naming.ts";
 import type { Naming } from "../../../src/telling/pieces.ts";
@@ -10,12 +10,32 @@ import { forPeople } from "./plain.ts";
 
 export type Spoken = (name: string) => string;
 
+/** What stands on or in something, by the name of where it stands: `room_4.piece` is a piece in room 4. */
+type Standing = (name: string) => { readonly kind: string; readonly how: "in" | "on"; readonly place: string } | null;
+
+interface Names {
+  readonly called: Called;
+  readonly standing: Standing;
+  readonly seatNames: readonly string[];
+}
+
+function standingIn(game: Game): Standing {
+  const { kinds } = game.program;
+  const known = new Set(kinds.map(({ id }) => id));
+  return (name) => {
+    const [, place = "", kind = ""] = /^([^.]+)\.(\w+)$/.exec(name) ?? [];
+    const entity = entityNamed(game, place);
+    if (!known.has(kind) || entity === NONE || /^p\d+$/.test(place)) return null;
+    return { kind, how: kinds[game.entities.kindOf[entity] ?? -1]?.board == null ? "in" : "on", place };
+  };
+}
+
 /**
  * Names things by the title of their row, players as the page calls them, others by their ids in words: `p1.b` is "Seat
  * 1's b", `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3". Things of the addressed seat (`to`,
  * from 0), or of the seat whose move is told, are named without owner.
  */
-function spokenBy(called: Called, seatNames: readonly string[], to: number | null = null): Spoken {
+function spokenBy({ called, standing, seatNames }: Names, to: number | null = null): Spoken {
   const titled = (name: string) => {
     const title = called(name);
     return title === name ? name.split(".").map(part(called)).join(" ") : title;
@@ -31,7 +51,9 @@ function spokenBy(called: Called, seatNames: readonly string[], to: number | nul
   // A thing known only by its place is numbered there.
   return (name) => {
     const [, place, n] = /^(.+)\[(\d+)\]$/.exec(name) ?? [];
-    return place === undefined ? owned(name) : `${owned(place)} no. ${n}`;
+    if (place === undefined) return owned(name);
+    const on = standing(place);
+    return on === null ? `${owned(place)} no. ${n}` : `${words(on.kind)} no. ${n} ${on.how} ${owned(on.place)}`;
   };
 }
 
@@ -63,23 +85,29 @@ export interface Speech {
 }
 
 export function speechOf(game: Game, called: Called, seatNames: readonly string[]): Speech {
-  const seats = seatNames.map((_, seat) => withoutNumbers(game, spokenBy(called, seatNames, seat)));
-  const spoken = withoutNumbers(game, spokenBy(called, seatNames));
+  const names = { called, seatNames, standing: standingIn(game) };
+  const seats = seatNames.map((_, seat) => withoutNumbers(game, spokenBy(names, seat)));
+  const spoken = withoutNumbers(game, spokenBy(names));
   return { called, spoken, to: (seat) => seats[seat] ?? spoken };
 }
 
 /**
- * Names of zones: those of the table by the title in `look`, those of things by the thing's title ("The Gang's hand").
+ * Names of zones: those of table and players by the title in `look`, those of things by the thing's title ("The Gang's hand").
  */
 function placesBy(loaded: Loaded, spoken: Spoken): Spoken {
-  const table = looksOf(loaded, "table");
+  const [table, player] = [looksOf(loaded, "table"), looksOf(loaded, "player")];
   const titled = calledIn(loaded.model);
   const ofSomething = (name: string): string | null => {
     const dot = name.lastIndexOf(".");
     const owner = name.slice(0, Math.max(dot, 0));
     return owner !== "" && titled(owner) !== owner ? `${titled(owner)}'s ${spoken(name.slice(dot + 1))}` : null;
   };
-  return (name) => firstWord(table, "zones", name, "title") ?? ofSomething(name) ?? spoken(name);
+  const ofPlayer = (name: string): string | null => {
+    const [, owner = "", zone = ""] = /^(p\d+)\.(\w+)$/.exec(name) ?? [];
+    const title = zone === "" ? null : firstWord(player, "zones", zone, "title");
+    return title === null ? null : `${spoken(owner)}'s ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  };
+  return (name) => firstWord(table, "zones", name, "title") ?? ofPlayer(name) ?? ofSomething(name) ?? spoken(name);
 }
 
 /** How many things are named: a hand in full, but not a whole deck. */

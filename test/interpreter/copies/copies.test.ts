@@ -149,7 +149,8 @@ test.each([
 
 test("two equal cards for two suits make the same game of Leduc: as many information sets as by rank alone", () => {
   const leduc = sourceAt("examples/leduc.yaml")?.text ?? "";
-  const rows = "\ncards: {jack: {rank: 1}, queen: {rank: 2}, king: {rank: 3}}\n";
+  const rows =
+    "\ncards: {jack: {rank: 1, suit: spades}, queen: {rank: 2, suit: spades}, king: {rank: 3, suit: spades}}\n";
   const text = leduc.slice(0, leduc.indexOf("\ncards:")).replace("one of each", "2 of each") + rows;
   const { game } = linked("leduc.yaml", text, 2);
   const tree = enumerate(game, {

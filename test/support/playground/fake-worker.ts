@@ -100,7 +100,7 @@ const value = (key: string, label: string, thing: string | null, rest: Partial<C
 function question(): Question {
   const seat = seatToMove();
   const base = {
-    ...{ seat, seatName: `Seat ${seat}`, title: "your move", progress: "", about: [] },
+    ...{ seat, seatName: `Seat ${seat}`, title: "your move", sentence: "What is your move?", progress: "", about: [] },
     ...{ example: "rest", place: place(3) },
   };
   if (step === null) {

@@ -62,6 +62,8 @@ class Elements {
   readonly #root: Element;
   readonly #ways: Ways;
   readonly #of = new Map<Candidate, Element[]>();
+  /** without those of strips */
+  readonly #placed = new Map<Candidate, Element[]>();
 
   constructor(root: Element, ways: Ways) {
     this.#root = root;
@@ -71,9 +73,14 @@ class Elements {
       for (const { candidate } of choices) this.#add(candidate, drawn);
     }
     for (const control of ways.controls) this.#control(control);
-    for (const { question, choices } of ways.strips) {
-      const buttons = [...(this.#strip(question.seat)?.querySelectorAll(":scope > div .answer") ?? [])];
-      for (const [at, { candidate }] of choices.entries()) this.#add(candidate, buttons.slice(at, at + 1));
+    for (const { question, choices, controls } of ways.strips) {
+      const strip = this.#strip(question.seat);
+      const buttons = [...(strip?.querySelectorAll(":scope > div .answer") ?? [])];
+      for (const [at, { candidate }] of choices.entries()) this.#add(candidate, buttons.slice(at, at + 1), "strip");
+      const groups = [...(strip?.querySelectorAll(":scope > fieldset") ?? [])];
+      // What is drawn nowhere stands in the strip as it would elsewhere: cards, a slider.
+      for (const [at, control] of controls.entries())
+        this.#group(control, groups[at], control.spot === null ? "placed" : "strip");
     }
   }
 
@@ -81,8 +88,14 @@ class Elements {
     return this.#of.get(candidate) ?? [];
   }
 
-  #add(candidate: Candidate, elements: readonly Element[]): void {
+  /** Whether an answer can be given on a thing, or beside what it is about. */
+  isPlaced(candidate: Candidate): boolean {
+    return (this.#placed.get(candidate) ?? []).some(isReached);
+  }
+
+  #add(candidate: Candidate, elements: readonly Element[], where: "placed" | "strip" = "placed"): void {
     this.#of.set(candidate, [...this.of(candidate), ...elements]);
+    if (where === "placed") this.#placed.set(candidate, [...(this.#placed.get(candidate) ?? []), ...elements]);
   }
 
   #strip(seat: number): Element | undefined {
@@ -92,30 +105,22 @@ class Elements {
 
   /** A control whose thing is out of sight stands at the edge, and does not count. */
   #control(control: Control): void {
-    const { spot, seat, title, choices } = control;
+    if (control.spot === null) return;
     const beside = this.#ways.controls.filter((one) => one.spot !== null);
     const floating = [...this.#root.querySelectorAll(".floating.control")][beside.indexOf(control)];
-    const box = spot === null ? this.#strip(seat) : floating;
-    if (!box || box.hasAttribute("data-away")) return;
-    const groups = [...box.querySelectorAll("fieldset")];
-    const group = groups.find((one) => one.getAttribute("aria-label") === title) ?? box;
-    const buttons = [...group.querySelectorAll(".answer")];
-    // With many numbers there is one button for all of them, beside a slider.
-    const isSlider = group.querySelector(".stepper") !== null;
+    if (floating && !floating.hasAttribute("data-away")) this.#group(control, floating);
+  }
+
+  /** With many numbers there is one button for all of them, beside a slider. */
+  #group({ choices }: Control, group: Element | undefined, where: "placed" | "strip" = "placed"): void {
+    const buttons = [...(group?.querySelectorAll(".answer") ?? [])];
+    const isSlider = group?.querySelector(".stepper") != null;
     for (const [at, { candidate }] of choices.entries())
-      this.#add(candidate, isSlider ? buttons : buttons.slice(at, at + 1));
+      this.#add(candidate, isSlider ? buttons : buttons.slice(at, at + 1), where);
   }
 }
 
 const isReached = (element: Element) => isFocusable(element) && pointOn(element) !== null;
-
-/** The answers, but for refusals, that stand in words alone at the edge of the table. */
-function wordsOf(ways: Ways, question: Question): readonly Candidate[] {
-  const placed = new Set(
-    [...ways.clicks.values(), ...ways.controls.map(({ choices }) => choices)].flat().map(({ candidate }) => candidate),
-  );
-  return question.candidates.filter((candidate) => !declines(candidate) && !placed.has(candidate));
-}
 
 const asked = ({ playground: { app } }: RealPage) => positionOf(app.state.game);
 
@@ -127,7 +132,8 @@ export function looked(opened: RealPage): Looked[] {
   const elements = new Elements(opened.root, ways);
   return position.questions.map((question): Looked => {
     const missing = question.candidates.filter((candidate) => !elements.of(candidate).some(isReached));
-    const sight = missing.length > 0 ? "hidden" : wordsOf(ways, question).length > 0 ? "strip" : "seen";
+    const words = question.candidates.filter((candidate) => !declines(candidate) && !elements.isPlaced(candidate));
+    const sight = missing.length > 0 ? "hidden" : words.length > 0 ? "strip" : "seen";
     return { question, sight, missing: missing.map(({ label }) => label) };
   });
 }
