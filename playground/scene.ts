@@ -11,6 +11,8 @@ export interface Scene {
   readonly phase: string;
   /** all phases of a round, in order */
   readonly phases: readonly string[];
+  /** how the game stands, for everybody */
+  readonly standing?: readonly Detail[];
   /** the background colour of the table */
   readonly ground: Colour | null;
   /** the acting thing, if the look tells how to find it */

@@ -39,7 +39,6 @@ function Stage({ app, state }: Props) {
       return (
         <div class="over">
           <strong>{stage.position.over?.text}</strong>
-          <AfterMission app={app} course={stage.position.course} />
           <ReviewPart app={app} state={state} />
         </div>
       );
@@ -62,25 +61,6 @@ function Stage({ app, state }: Props) {
         </>
       );
   }
-}
-
-/** The outcome of a mission, and how to continue: with the next mission of the campaign, else with the same game again. */
-function AfterMission({ app, course }: Pick<Props, "app"> & Pick<Position, "course">) {
-  const ending = course?.ending;
-  return (
-    <>
-      {ending && <span class="carried">{ending.text}</span>}
-      {ending?.next ? (
-        <button type="button" class="primary" onClick={() => void app.game.goOnWithCampaign()}>
-          Next mission
-        </button>
-      ) : (
-        <button type="button" class="primary" onClick={() => app.setUpAnew()}>
-          Play again
-        </button>
-      )}
-    </>
-  );
 }
 
 /** Says by which rules the running game goes on, if they are not the ones in the editor. */

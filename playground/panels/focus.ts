@@ -4,11 +4,11 @@ import type { Position } from "../protocol.ts";
 /** The parts of the page for playing, each with the elements that get the focus when the focused one disappears. */
 const PARTS: readonly { readonly part: string; readonly next: readonly string[] }[] = [
   { part: ".table", next: [".table [data-can]", ".candidate", ".typed-choice input"] },
-  { part: ".choices, .start, .curtain, .welcome", next: [".candidate", ".curtain button", ".over button"] },
+  { part: ".choices, .start, .curtain, .welcome", next: [".candidate", ".curtain button", ".ending button"] },
 ];
 /** The list of choices itself gets the focus while others choose. */
 const WAITING = ".choices";
-const LAST = [".candidate", ".curtain button", ".over button", WAITING];
+const LAST = [".candidate", ".curtain button", ".ending button", WAITING];
 
 /** Keeps the focus near for keyboard players. A move removes the focused element, and the browser would start from the top of the page. */
 export function useKeptFocus(position: Position | null, ...causes: readonly unknown[]): void {

@@ -1,6 +1,7 @@
 /** The forms of a group of answers on the table: buttons, a slider, arrows, cards. */
 import { useState } from "preact/hooks";
 import { Card } from "./card.tsx";
+import { lightOnly } from "./lit.ts";
 import type { Choice, Control } from "./ways.ts";
 
 interface Props {
@@ -40,7 +41,15 @@ export function Buttons({ choices, busy, choose }: Props) {
           title={choice.detail === "" ? undefined : choice.detail}
           aria-description={choice.detail === "" ? undefined : choice.detail}
           aria-disabled={busy || undefined}
-          onClick={() => !busy && choose(choice)}
+          onPointerEnter={({ currentTarget }) => lightOnly(currentTarget, choice)}
+          onPointerLeave={({ currentTarget }) => lightOnly(currentTarget, null)}
+          onFocus={({ currentTarget }) => lightOnly(currentTarget, choice)}
+          onBlur={({ currentTarget }) => lightOnly(currentTarget, null)}
+          onClick={({ currentTarget }) => {
+            if (busy) return;
+            lightOnly(currentTarget, null);
+            choose(choice);
+          }}
         >
           {choice.label}
           {isBrief(choice.detail) && choice.detail !== choice.label && <small>{choice.detail}</small>}

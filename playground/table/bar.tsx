@@ -5,7 +5,8 @@ import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
 import { positionOf } from "../state/game-state.ts";
 import { PLAYED } from "../state/players.ts";
 import { AgainButton } from "./again.tsx";
-import { SeatStanding } from "./seat-standing.tsx";
+import { Legend } from "./legend.tsx";
+import { SeatStanding, TableStanding } from "./seat-standing.tsx";
 
 type Props = PanelProps<"game" | "habits" | "seating" | "views" | "again">;
 
@@ -25,6 +26,7 @@ export function TableBar({ app, state }: Props) {
           </li>
         ))}
       </ol>
+      <TableStanding scene={position.scene} />
       <label title="Who looks at the table">
         <select
           aria-label="View"
@@ -47,6 +49,7 @@ export function TableBar({ app, state }: Props) {
         <Now app={app} state={state} />
         <AgainButton app={app} state={state} />
         <SeatPlayers app={app} state={state} />
+        <Legend scene={position.scene} />
         <button
           type="button"
           class="quiet table-only"

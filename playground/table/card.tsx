@@ -31,7 +31,7 @@ const Signs = ({ signs }: { signs: readonly Badge[] }) => (
   </>
 );
 
-function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
+export function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
   return (
     <svg class="small-glyph" viewBox="-12 -12 24 24" aria-hidden="true">
       <Glyph icon={icon} size={22} />

@@ -5,9 +5,11 @@ import type { Position } from "../protocol.ts";
 interface Props {
   readonly position: Position;
   readonly again: () => void;
+  /** goes on to the next mission of the campaign */
+  readonly goOn: () => void;
 }
 
-export function Ending({ position, again }: Props) {
+export function Ending({ position, again, goOn }: Props) {
   const { over, course } = position;
   if (!over) return null;
   return (
@@ -16,8 +18,13 @@ export function Ending({ position, again }: Props) {
         <SeatDot key={seat} position={position} seat={seat} />
       ))}
       <strong>{over.text}</strong>
-      {course === null && (
-        <button type="button" onClick={again}>
+      {course?.ending && <span class="carried">{course.ending.text}</span>}
+      {course?.ending?.next ? (
+        <button type="button" class="primary" onClick={goOn}>
+          Next mission
+        </button>
+      ) : (
+        <button type="button" class="primary" onClick={again}>
           Play again
         </button>
       )}

@@ -109,7 +109,9 @@ function TableOf({ app, state }: Props) {
             <AimsView aims={aims} scene={position.scene} views={state.views} />
           </Moving>
         )}
-        {curtainFor === null && !again && <Ending position={position} again={() => app.setUpAnew()} />}
+        {curtainFor === null && !again && (
+          <Ending position={position} again={() => app.setUpAnew()} goOn={() => void app.game.goOnWithCampaign()} />
+        )}
         {again && <AgainBar app={app} state={state} again={again} />}
         {curtainFor === null && !again && (
           <Answering

@@ -2,6 +2,22 @@
 import type { Area, Scene } from "../scene.ts";
 import { BadgeChip } from "./card.tsx";
 
+/** How the game stands, for everybody: the sheet of the table. */
+export function TableStanding({ scene }: { readonly scene: Scene }) {
+  const { standing = [] } = scene;
+  if (standing.length === 0) return null;
+  return (
+    <dl class="standing" aria-label="How the game stands">
+      {standing.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** So many numbers of a seat are shown besides its score. */
 const MOST = 2;
 
@@ -21,8 +37,8 @@ export function SeatStanding({ scene, seat }: { readonly scene: Scene; readonly 
     <span class="seat-standing" data-out={area.out || undefined}>
       {area.score !== null && (
         <b title={`${area.title}: ${area.scoreName} ${area.score}`}>
-          <span class="visually-hidden">{`${area.title}: ${area.scoreName} `}</span>
-          {area.score}
+          <span class="visually-hidden">{`${area.title}: `}</span>
+          <small>{area.scoreName}</small> {area.score}
         </b>
       )}
       {badges.map((badge) => (

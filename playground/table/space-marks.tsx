@@ -32,6 +32,7 @@ export function SpaceMarks({ board, radiusOf }: Props) {
             key={space.id}
             class="space-mark"
             data-mark={mark}
+            data-of={picks.clicks.has(space.id) ? space.id : (space.tile?.id ?? space.id)}
             data-goal={picks.goals.has(space.id) || undefined}
             d={outline(space.shape, radiusOf(space) * INSIDE)}
             transform={`translate(${space.x * CELL} ${space.y * CELL}) rotate(${space.turn})`}

@@ -1,5 +1,6 @@
 /** Draws a component as a token of a board or area: its body, marks, icon, name, values and pills, as far as its size has room. */
 import { useContext } from "preact/hooks";
+import type { Icon } from "../look.ts";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
@@ -55,14 +56,73 @@ interface ShownProps {
   readonly anchor?: "middle" | "end";
 }
 
-export function Shown({ shows, size, x = 0, y, anchor = "middle" }: ShownProps) {
+export function Shown(props: ShownProps) {
+  const { shows, size, x = 0, y, anchor = "middle" } = props;
   const text = shownText(shows);
   if (text === "") return null;
+  if (shows.some(({ signs }) => signs)) return <Signed {...props} />;
   return (
     <text class="shows" text-anchor={anchor} x={x} y={y} font-size={Math.min(size, (size * 9) / text.length)}>
       {text}
       <title>{shownText(shows, true)}</title>
     </text>
+  );
+}
+
+/** A value with its sign: how it is written, and its width in parts of the font size. */
+interface SignedValue {
+  readonly label: string;
+  readonly icon: Icon | null;
+  readonly written: string;
+  readonly wide: number;
+}
+
+/** A value without a sign keeps a short label, such as "no.". */
+const LONGEST_LABEL = 4;
+
+const signedValues = (shows: readonly Detail[]): readonly SignedValue[] =>
+  shows.flatMap(({ label, value, signs }): SignedValue[] => {
+    const own = signs ?? [{ label, value: label.length <= LONGEST_LABEL ? `${label} ${value}` : value, icon: null }];
+    return own.map((sign) => ({
+      ...{ label: sign.label, icon: sign.icon, written: sign.value },
+      wide: sign.value.length * DIGIT + (sign.icon ? SIGN : 0) + GAP,
+    }));
+  });
+
+/** Widths in parts of the font size: of a character, of a sign, and of the gap behind a value. */
+const DIGIT = 0.58;
+const SIGN = 1;
+const GAP = 0.4;
+
+/** How wide they are, in parts of their font size. */
+const shownWidth = (shows: readonly Detail[]): number =>
+  shows.some(({ signs }) => signs)
+    ? signedValues(shows).reduce((sum, { wide }) => sum + wide, -GAP)
+    : shownText(shows).length * DIGIT;
+
+/** Values with signs side by side. */
+function Signed({ shows, size, x = 0, y, anchor = "middle" }: ShownProps) {
+  const values = signedValues(shows);
+  const wide = shownWidth(shows);
+  const font = Math.min(size, (size * 9 * DIGIT) / wide);
+  const start = x - (anchor === "end" ? wide : wide / 2) * font;
+  let before = 0;
+  return (
+    <g class="shows signed">
+      <title>{shownText(shows, true)}</title>
+      {values.map((value) => {
+        const left = start + before * font;
+        before += value.wide;
+        return (
+          <g key={value.label} transform={`translate(${left} ${y})`}>
+            {value.icon && <Glyph icon={value.icon} size={font * 0.92} x={font * 0.46} y={-font * 0.34} />}
+            <text class="shows" x={value.icon ? font * SIGN : 0} font-size={font}>
+              {value.written}
+            </text>
+          </g>
+        );
+      })}
+    </g>
   );
 }
 
@@ -115,7 +175,9 @@ export function Token({ thing, radius, pill = 12, beneath = false }: TokenProps)
           <TokenFace thing={thing} r={r} />
         </g>
       )}
-      <Shown shows={thing.shows} size={shownSize(thing) * r} y={shownAt(thing) * r} />
+      {shownSize(thing) * r * scale >= LEAST_FIGURE && (
+        <Shown shows={thing.shows} size={shownSize(thing) * r} y={shownAt(thing) * r} />
+      )}
       <Pills
         badges={small && !beneath ? firstOf(thing.badges) : thing.badges}
         beneath={beneath}
@@ -142,6 +204,9 @@ function firstOf(badges: readonly Badge[]): readonly Badge[] {
   return badges.filter((badge) => isFlag(badge) || badge === first);
 }
 
+/** Smaller figures than this, in pixels, cannot be read. They are in the tooltip and the details. */
+const LEAST_FIGURE = 6;
+
 /** How far below the middle of a token its values stand, in parts of its radius. */
 function shownAt({ label, icon, image }: Thing): number {
   if (image !== null || (label !== null && icon !== null)) return 0.84;
@@ -149,7 +214,7 @@ function shownAt({ label, icon, image }: Thing): number {
 }
 
 /** The font size of the values on a token, in parts of its radius: as large as fits its width. */
-const shownSize = ({ shows }: Thing) => Math.min(0.46, 2.6 / Math.max(1, shownText(shows).length));
+const shownSize = ({ shows }: Thing) => Math.min(0.46, 1.6 / Math.max(1, shownWidth(shows)));
 
 /** The icon and the name on a token. */
 function TokenFace({ thing, r }: { thing: Thing; r: number }) {

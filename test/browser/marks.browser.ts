@@ -116,3 +116,36 @@ test("walls are blocks without lines between them, and no places in sight", asyn
     expect(widthOf(wall)).toBeGreaterThan(widthOf(place));
   }
 });
+
+test("a verb lights its own targets while it is pointed at", async () => {
+  opened = await visitedPage(1600, 1000, {});
+  await beginInTheMidst(opened, "rules/hint.yaml", 0);
+  const { app } = opened.playground;
+  const verbs = () =>
+    all('.strip .answer[data-kind="command"]').filter((one): one is HTMLElement => one instanceof HTMLElement);
+  const begun = () => positionOf(app.state.game)?.questions[0]?.candidates.filter(({ begins }) => begins?.length) ?? [];
+  for (let move = 30; begun().length < 2; move += 3) await beginInTheMidst(opened, "rules/hint.yaml", move);
+  await until(() => verbs().length >= 2);
+  const [command] = begun();
+  const verb = verbs().find(({ textContent }) => textContent?.startsWith(command?.label ?? "?"));
+  const own = new Set(command?.begins?.map(({ thing }) => thing));
+  const lit = () =>
+    all(".table [data-can][data-thing]:not([data-unlit])").map((one) => one.getAttribute("data-thing") ?? "");
+  const before = lit().length;
+  verb?.focus();
+  expect(lit().length).toBeGreaterThan(0);
+  expect(lit().filter((id) => !own.has(id))).toEqual([]);
+  verb?.blur();
+  expect(lit()).toHaveLength(before);
+});
+
+test("cards that cannot be chosen step back while others of their hand can", async () => {
+  opened = await visitedPage(1600, 1000, {});
+  const lies = (can: string) => all(`.area[data-own] .zone:has(.card[data-can]) .card${can}:not(.place, .back)`);
+  for (let move = 6; lies(":not([data-can])").length === 0; move++) {
+    await beginInTheMidst(opened, "rules/neocombat.yaml", move);
+    await until(() => all(".strip").length > 0);
+  }
+  const ground = (one?: Element) => one && getComputedStyle(one).backgroundColor;
+  expect(ground(lies(":not([data-can])")[0])).not.toBe(ground(lies("[data-can]")[0]));
+});

@@ -109,10 +109,36 @@ test.each([1600, 390])(
   },
 );
 
+test.each([1600, 1024, 390])("at %i pixels the bar tells how the game stands, beside the phase", async (width) => {
+  await page.viewport(width, 900);
+  await begin(opened, "rules/neohunt3.yaml", "persons");
+  const standing = await until(() => root.querySelector<HTMLElement>(".table-bar .standing"));
+  expect(standing.textContent).toContain("troopers left");
+  const phase = root.querySelector(".phases [aria-current]")?.getBoundingClientRect();
+  expect(phase?.width).toBeGreaterThan(20);
+  expect(phase?.height).toBeLessThan(40);
+  expect(clashes()).toEqual([]);
+});
+
+test("a legend, one tap away, says what each figure on the table means", async () => {
+  await begin(opened, "rules/neohunt3.yaml", "persons");
+  const button = await until(() => root.querySelector<HTMLButtonElement>(".legend button"));
+  expect(root.querySelector(".legend-box")).toBe(null);
+  button.click();
+  const box = await until(() => root.querySelector<HTMLElement>(".legend-box"));
+  for (const label of ["shot cover", "grenade cover", "hit points", "melee", "firepower", "can be chosen"])
+    expect(box.textContent).toContain(label);
+  const { right, bottom } = box.getBoundingClientRect();
+  expect([right <= innerWidth, bottom <= innerHeight]).toEqual([true, true]);
+  button.click();
+  await until(() => !root.querySelector(".legend-box"));
+});
+
 test("the end of a game is told across the table, and the next one begins there", async () => {
   await beginInTheMidst(opened, "examples/kuhn-poker.yaml", 10);
   const ending = await until(() => root.querySelector<HTMLElement>(".table-pane .ending"));
   expect(ending.textContent).toContain(positionOf(state().game)?.over?.text);
+  expect(root.querySelectorAll(".choices .over button")).toHaveLength(0);
   ending.querySelector("button")?.click();
   await until(() => root.querySelector(".start"));
 });

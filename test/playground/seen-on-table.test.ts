@@ -29,13 +29,22 @@ function sceneOf(entry: string, isSo: (scene: Scene) => boolean): Scene {
 }
 
 const areaOf = ({ areas }: Scene, id: string) => areas.find((area) => area.id === id);
-const told = (scene: Scene, id: string) =>
-  Object.fromEntries((areaOf(scene, id)?.sheet ?? []).map(({ label, value }) => [label, value]));
+/** How the game stands. */
+const told = ({ standing = [] }: Scene) => Object.fromEntries(standing.map(({ label, value }) => [label, value]));
 
 describe("the table shows", () => {
   test("hold'em's pot: the sum of the bets", () => {
     const scene = sceneOf("examples/holdem.yaml", () => true);
-    expect(told(scene, "table")).toEqual({ pot: "3" });
+    expect(told(scene)).toEqual({ pot: "3" });
+  });
+
+  test("HINT's goal: how many turns are left, and where the prize is, by its title", () => {
+    const scene = sceneOf("rules/hint.yaml", () => true);
+    expect(told(scene)).toEqual({ "turns left": "8", "prize in": "Terminal 4" });
+    expect(areaOf(scene, "p1")?.sheet).toEqual([
+      { label: "people up", value: "4" },
+      { label: "people wounded", value: "0" },
+    ]);
   });
 
   test("the fox's tram and boat lines, each once and in its colour", () => {
@@ -49,7 +58,7 @@ describe("the table shows", () => {
 
   test("resistance's missions: how many were won and lost, and how many people the next one needs", () => {
     const scene = sceneOf("examples/resistance.yaml", () => true);
-    expect(told(scene, "table")).toEqual({ "team size": "2" });
+    expect(told(scene)).toEqual({ "team size": "2" });
     expect(areaOf(scene, "table")?.badges.map(({ label }) => label)).toEqual(
       expect.arrayContaining(["missions won", "missions lost"]),
     );

@@ -109,14 +109,15 @@ export class SceneMaker {
       zones.flatMap((zone) => (zone.isShared ? [{ ...zone, title }] : [])),
     );
     const sheet = plateSheet(this.#painter, sight, "table", "table");
-    const table: Area = { ...owner, badges, sheet, ...shared, zones: [...dice, ...shared.zones, ...laid] };
+    const table: Area = { ...owner, badges, ...shared, zones: [...dice, ...shared.zones, ...laid] };
     const zones = table.zones.filter((zone) => !isUsedUp(zone));
-    const empty = table.badges.length + zones.length + table.loose.length + sheet.length === 0;
+    const empty = table.badges.length + zones.length + table.loose.length === 0;
     return {
       round: `${words(program.cycle)} ${view.round}`,
       phase: words(view.phase ?? ""),
       phases: program.bodies.flatMap(({ what, id }) => (what === "phase" ? words(id.replace(/^phases\./, "")) : [])),
       acting: this.#acting(view),
+      ...(sheet.length > 0 ? { standing: sheet } : {}),
       ground: groundOf(this.#painter, boards.length + things.mapped.length),
       boards: [...boards, ...mapsOf(this.#painter, claims, things.mapped)],
       areas: [...(empty ? [] : [table]), ...areas],

@@ -61,12 +61,17 @@ function faceOf(look: KindLook, values: Values, printed: Values, spoken: Spoken)
   const telling = [...printed].filter(
     ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
   );
+  // A term with a sign says nothing while it is 0.
+  const isReckonedNothing = (id: string) =>
+    look.slots.get(id)?.icon != null && !printed.has(id) && saysNothing(look, id, values.get(id));
   const ids = (look.shows ?? telling.slice(0, most).map(([id]) => id)).filter(
-    (id) => !printed.has(id) || !saysNothing(look, id, printed.get(id)),
+    (id) => !isReckonedNothing(id) && (!printed.has(id) || !saysNothing(look, id, printed.get(id))),
   );
   return ids.flatMap((id) => {
-    const signs = signsOf(look.slots.get(id), id, printed.get(id), spoken);
-    if (signs.length === 0) return detailsOf([id], values, (value) => briefText(value, forPeople(spoken)));
+    const signs = signsOf(look.slots.get(id), id, printed.get(id) ?? values.get(id), spoken);
+    const label = look.slots.get(id)?.label;
+    if (signs.length === 0)
+      return detailsOf([id], values, (value) => briefText(value, forPeople(spoken)), label ?? undefined);
     const value = signs.map((sign) => (sign.id === id ? sign.value : `${sign.value} ${sign.label}`)).join(", ");
     return [{ label: look.slots.get(id)?.label ?? words(id), value, signs }];
   });
@@ -81,16 +86,24 @@ export function saysNothing({ slots }: KindLook, id: string, value: Plain | unde
   return own?.show !== "always" && isNothing(value) && (own !== undefined || isMap(value));
 }
 
-/** A printed value with the signs that the look gives: of a number one, of numbers by word one for each that is not 0. */
+/** A printed or stored value with the signs that the look gives: of a number one, of numbers by word one for each that is not 0. */
 function signsOf(own: SlotLook | undefined, id: string, value: Plain | undefined, spoken: Spoken): Badge[] {
   if (!own || value === undefined) return [];
   const told: [string, Plain, Icon | null][] = isMap(value)
     ? Object.entries(value).map(([key, inner]) => [key, inner, own.parts.get(key) ?? own.icon])
     : [[id, value, own.icon]];
   return told.flatMap(([key, inner, icon]) =>
-    icon === null || isNothing(inner)
+    icon === null || (isNothing(inner) && own.show !== "always")
       ? []
-      : [{ id: key, label: words(key), value: valueText(inner, forPeople(spoken)), icon, colour: own.colour }],
+      : [
+          {
+            id: key,
+            label: key === id ? (own.label ?? words(id)) : words(key),
+            value: valueText(inner, forPeople(spoken)),
+            icon,
+            colour: own.colour,
+          },
+        ],
   );
 }
 
@@ -107,9 +120,14 @@ export function writtenOf(
 }
 
 /** Values with their names, as far as they exist. */
-const detailsOf = (ids: readonly string[], values: Values, text: (value: Plain | undefined) => string) =>
+const detailsOf = (
+  ids: readonly string[],
+  values: Values,
+  text: (value: Plain | undefined) => string,
+  label?: string,
+) =>
   ids.flatMap((id): Detail[] =>
-    (values.get(id) ?? null) !== null ? [{ label: words(id), value: text(values.get(id)) }] : [],
+    (values.get(id) ?? null) !== null ? [{ label: label ?? words(id), value: text(values.get(id)) }] : [],
   );
 
 /** The values of the detail card; those in the look come first, in its order. */

@@ -92,22 +92,17 @@ export function speechOf(game: Game, called: Called, seatNames: readonly string[
 }
 
 /**
- * Names of zones: those of table and players by the title in `look`, those of things by the thing's title ("The Gang's hand").
+ * Names of zones: those of the table by the title in `look`, those of things by the thing's title ("The Gang's hand").
  */
 function placesBy(loaded: Loaded, spoken: Spoken): Spoken {
-  const [table, player] = [looksOf(loaded, "table"), looksOf(loaded, "player")];
+  const table = looksOf(loaded, "table");
   const titled = calledIn(loaded.model);
   const ofSomething = (name: string): string | null => {
     const dot = name.lastIndexOf(".");
     const owner = name.slice(0, Math.max(dot, 0));
     return owner !== "" && titled(owner) !== owner ? `${titled(owner)}'s ${spoken(name.slice(dot + 1))}` : null;
   };
-  const ofPlayer = (name: string): string | null => {
-    const [, owner = "", zone = ""] = /^(p\d+)\.(\w+)$/.exec(name) ?? [];
-    const title = zone === "" ? null : firstWord(player, "zones", zone, "title");
-    return title === null ? null : `${spoken(owner)}'s ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-  };
-  return (name) => firstWord(table, "zones", name, "title") ?? ofPlayer(name) ?? ofSomething(name) ?? spoken(name);
+  return (name) => firstWord(table, "zones", name, "title") ?? ofSomething(name) ?? spoken(name);
 }
 
 /** How many things are named: a hand in full, but not a whole deck. */

@@ -277,7 +277,7 @@ export const KIND_LOOK: Shape = {
         "id",
         keysOf(() => SLOT),
       ),
-      doc: "How its slots look, by id.",
+      doc: "How its slots look, by id, and what else `shows` and `sheet` name: fields and terms.",
     },
     zones: {
       form: mapOf(

@@ -42,19 +42,26 @@ export function checkLookNames(context: Context, what: string, kinds: readonly K
   if (!isMap(value) || kinds.length === 0) return;
   const known = stored(context, kinds);
   const terms = [...context.model.terms.keys(), ...kinds.flatMap((kind) => attributeNames(context, kind))];
-  for (const entry of value.entries) checkEntry(context, { what, kinds, known, terms }, entry);
+  const told = value.entries.filter(({ key }) => TELLING.has(key.text)).flatMap(namesIn);
+  const slots = new Set([...known, ...told.map(({ text }) => text)]);
+  for (const entry of value.entries) checkEntry(context, { what, kinds, known, slots, terms }, entry);
 }
+
+/** What these keys name has its label and sign under `slots`, also terms. */
+const TELLING: ReadonlySet<string> = new Set(["shows", "sheet"]);
 
 interface Known {
   readonly what: string;
   readonly kinds: readonly KindDecl[];
   readonly known: ReadonlySet<string>;
+  readonly slots: ReadonlySet<string>;
   readonly terms: readonly string[];
 }
 
-function checkEntry(context: Context, { what, kinds, known, terms }: Known, entry: Entry): void {
+function checkEntry(context: Context, { what, kinds, known, slots, terms }: Known, entry: Entry): void {
   const key = entry.key.text;
-  if (key === "slots" || key === "zones") checkKeys(context, what, entry, known);
+  if (key === "slots") checkKeys(context, what, entry, slots);
+  if (key === "zones") checkKeys(context, what, entry, known);
   const shown = shownBehind(key);
   if (!shown) return;
   const fine = new Set([...known, ...shown.words, ...(shown.terms ? terms : [])]);
