@@ -45,11 +45,11 @@ export function TableBar({ app, state }: Props) {
           ))}
         </select>
       </label>
+      <Legend scene={position.scene} />
       <div class="bar-row">
         <Now app={app} state={state} />
         <AgainButton app={app} state={state} />
         <SeatPlayers app={app} state={state} />
-        <Legend scene={position.scene} />
         <button
           type="button"
           class="quiet table-only"

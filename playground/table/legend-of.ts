@@ -12,7 +12,7 @@ interface Meaning {
   readonly sample: string;
 }
 
-export interface Meanings {
+interface Meanings {
   readonly title: string;
   readonly all: readonly Meaning[];
 }

@@ -2,7 +2,7 @@
 import type { Choice } from "./ways.ts";
 
 /** The things with which an answer can be given. */
-export const targetsOf = ({ candidate: { thing, on = [], begins = [] } }: Choice): ReadonlySet<string> =>
+const targetsOf = ({ candidate: { thing, on = [], begins = [] } }: Choice): ReadonlySet<string> =>
   new Set([...(thing === null ? [] : [thing]), ...on, ...begins.map((one) => one.thing)]);
 
 const CAN = ".table [data-can][data-thing], .table .space-mark[data-mark='can']";

@@ -37,8 +37,9 @@ export function SeatStanding({ scene, seat }: { readonly scene: Scene; readonly 
     <span class="seat-standing" data-out={area.out || undefined}>
       {area.score !== null && (
         <b title={`${area.title}: ${area.scoreName} ${area.score}`}>
-          <span class="visually-hidden">{`${area.title}: `}</span>
-          <small>{area.scoreName}</small> {area.score}
+          <span class="visually-hidden">{`${area.title}: ${area.scoreName} `}</span>
+          <small aria-hidden="true">{area.scoreName} </small>
+          {area.score}
         </b>
       )}
       {badges.map((badge) => (

@@ -39,8 +39,8 @@ describe("the table shows", () => {
   });
 
   test("HINT's goal: how many turns are left, and where the prize is, by its title", () => {
-    const scene = sceneOf("rules/hint.yaml", () => true);
-    expect(told(scene)).toEqual({ "turns left": "8", "prize in": "Terminal 4" });
+    const scene = sceneOf("rules/hint.yaml", ({ phase }) => phase === "initiative");
+    expect(told(scene)).toEqual({ "turns left": "7", "prize in": "Terminal 4" });
     expect(areaOf(scene, "p1")?.sheet).toEqual([
       { label: "people up", value: "4" },
       { label: "people wounded", value: "0" },

@@ -9,7 +9,6 @@ import {
   placeOf,
   type State,
   type Template,
-  type Type,
   type Value,
 } from "../../../src/interpreter/index.ts";
 import { askerOf, candidateNote } from "../../../src/interpreter/observe/asker.ts";
@@ -22,6 +21,7 @@ import { imperative } from "../words/imperative.ts";
 import { sentence } from "../words/plain.ts";
 import type { Speech, Spoken } from "../words/spoken.ts";
 import { namedBy, placesOf } from "./answer-places.ts";
+import { bareType, isEntity, newOf } from "./asked-type.ts";
 import { begunOf } from "./beginnings.ts";
 import { askedPlainly, questionSentence } from "./sentence.ts";
 
@@ -169,14 +169,6 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
     : { ...base, kind: "none", label: "none" };
 }
 
-/** What is made for the answer "new"; null: the answer is something else. */
-export function newOf({ program }: Game, asked: Asked, key: string): string | null {
-  const type = bareType(asked);
-  const isNew = key === "new" && asked.field?.choice.choose === "one" && asked.field.choice.orNew;
-  const kind = isNew && type?.t === "entity" ? program.kinds[type.of[0] ?? -1] : undefined;
-  return kind ? `new ${words(kind.id)}` : null;
-}
-
 /** A single word is labelled as the log will tell it: "bet" says more than "yes". */
 function saidFor({ game, about, sentenceFor }: Context, asked: Asked, key: string): string | null {
   const type = bareType(asked)?.t;
@@ -203,19 +195,6 @@ function counted(candidates: readonly Candidate[]): Candidate[] {
       : { ...candidate, label: `${candidate.label} ${all.indexOf(candidate) + 1}` };
   });
 }
-
-/** The type of a single chosen value. */
-function bareType(asked: Asked): Type | null {
-  let type = asked.field?.type ?? null;
-  while (type?.t === "optional" || type?.t === "list" || type?.t === "set") type = type.of;
-  return type;
-}
-
-/** Whether things are chosen. */
-export const isEntity = (asked: Asked): boolean => {
-  const type = bareType(asked);
-  return asked.kind === "split" ? type?.t === "amounts" && type.key.t === "entity" : type?.t === "entity";
-};
 
 function thingOf({ game, state }: Context, asked: Asked, value: Value): string | null {
   if (bareType(asked)?.t === "zone" && typeof value === "number" && value !== NONE) return locationName(game, value);

@@ -3,7 +3,8 @@ import { type Game, type Given, NONE } from "../../../src/interpreter/index.ts";
 import { words } from "../../../src/telling/values.ts";
 import type { Crumb } from "../../protocol.ts";
 import type { Spoken } from "../words/spoken.ts";
-import { aboutOf, ENOUGH, isEntity, keyAt, newOf } from "./questions.ts";
+import { isEntity, newOf } from "./asked-type.ts";
+import { aboutOf, ENOUGH, keyAt } from "./questions.ts";
 
 export function crumbOf(game: Game, { asked, state, at }: Given, spoken: Spoken): Crumb {
   const key = keyAt(game, state, asked, at);
