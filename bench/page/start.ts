@@ -16,21 +16,26 @@ const PATIENCE = 120_000;
 /** milliseconds after which the page is at rest: what it loads later is loaded */
 const REST = 2_000;
 
-/** Runs in the page: clicks, and gives the milliseconds until a question with its answers stands on a drawn page. */
-function started(): Promise<number> {
+/** Runs in the page: clicks, and gives the milliseconds until one of the selectors finds something on a drawn page. */
+function clicked([button, ...awaited]: readonly string[]): Promise<number> {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   return new Promise((done) => {
-    const clicked = performance.now();
+    const began = performance.now();
     const watch = new MutationObserver(() => {
-      if (!find(".candidate") || !find(".table .board svg, .table .card")) return;
+      if (!awaited.some(find)) return;
       watch.disconnect();
       // Two frames later it has been drawn.
-      requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - clicked)));
+      requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
     });
     watch.observe(document.body, { childList: true, subtree: true });
-    find(".start button[type=submit]")?.click();
+    find(button ?? "")?.click();
   });
 }
+
+const START = ".start button[type=submit]";
+const ANSWER = ".candidate";
+/** asks who sits at the table, where several people play and the rules have secrets */
+const CURTAIN = ".curtain button";
 
 async function visited(browser: Browser, address: string, game: string): Promise<number> {
   const page: Page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
@@ -43,7 +48,8 @@ async function visited(browser: Browser, address: string, game: string): Promise
   if (await again.isVisible()) await again.click();
   await page.getByRole("button", { name: "Start the game" }).waitFor({ timeout: PATIENCE });
   await page.waitForTimeout(REST);
-  const time = await page.evaluate(started);
+  let time = await page.evaluate(clicked, [START, ANSWER, CURTAIN]);
+  if (await page.locator(CURTAIN).isVisible()) time += await page.evaluate(clicked, [CURTAIN, ANSWER]);
   await page.close();
   return time;
 }

@@ -1,20 +1,10 @@
 /** Facts about kinds in the rules that decide how their things are drawn. */
-import { lookUp } from "../../../src/dsl/text/lookup.ts";
-import {
-  entityNamed,
-  type Game,
-  NONE,
-  type Plain,
-  plainValue,
-  printedValues,
-  type ThingView,
-} from "../../../src/interpreter/index.ts";
+import { type Game, NONE, type Plain, plainValue, type ThingView } from "../../../src/interpreter/index.ts";
 import type { Expr, Scoped, Type } from "../../../src/interpreter/ir/program.ts";
 import { UNTYPED } from "../../../src/interpreter/ir/types.ts";
 import type { Sight } from "../../../src/interpreter/observe/sight.ts";
 import { isNothing } from "../../../src/telling/values.ts";
-
-export type Values = ReadonlyMap<string, Plain>;
+import { PrintedRows, type Values } from "./printed-rows.ts";
 
 type Slot = Game["program"]["slots"][number];
 
@@ -23,11 +13,13 @@ export class KindFacts {
   readonly #ids: ReadonlyMap<string, number>;
   readonly #tiles: ReadonlySet<number>;
   readonly #calls = new Map<number, Scoped>();
+  readonly #printed: PrintedRows;
 
   constructor(game: Game) {
     this.#game = game;
     this.#ids = new Map(game.program.kinds.map((kind, id) => [kind.id, id]));
     this.#tiles = tileKinds(game);
+    this.#printed = new PrintedRows(game);
   }
 
   /** The number of a kind in the order of declaration, or NONE. */
@@ -81,27 +73,8 @@ export class KindFacts {
   }
 
   /** The printed values of a row, or of a space in a drawing. */
-  printed(view: ThingView): Map<string, Plain> {
-    const id = this.id(view.kind ?? "");
-    const row = this.#rowOf(id, view);
-    if (row < 0) return new Map();
-    return printedValues(this.#game, id, row, ({ faces }) => {
-      const slot = faces ? this.#game.program.slots[faces.slot] : undefined;
-      return slot ? Math.max(0, this.#ordinal(slot.type, lookUp(view.slots ?? {}, slot.id))) : 0;
-    });
-  }
-
-  /** The row of a thing. Spaces of a drawing have no rows; their number is used. */
-  #rowOf(kind: number, { row, name }: ThingView): number {
-    const def = this.#game.program.kinds[kind];
-    if (row !== undefined) return def?.rows.indexOf(row) ?? -1;
-    const isDrawn = def !== undefined && def.board !== null && def.rows.length === 0;
-    return isDrawn && name !== undefined ? (this.#game.entities.indexOf[entityNamed(this.#game, name)] ?? -1) : -1;
-  }
-
-  #ordinal(type: { readonly t: string; readonly of?: unknown }, word: Plain | undefined): number {
-    const { enums } = this.#game.program;
-    return type.t === "enum" && typeof type.of === "number" ? (enums[type.of]?.words.indexOf(String(word)) ?? 0) : 0;
+  printed(view: ThingView): Values {
+    return this.#printed.of(this.id(view.kind ?? ""), view);
   }
 
   /** The number of the first mark of a drawing that a space has; -1 for none. */

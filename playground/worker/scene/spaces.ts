@@ -1,7 +1,7 @@
 /** Draws one space of a board: its values, and the things on it. */
 import type { Compass } from "../../../src/drawing/compass.ts";
 import type { Point } from "../../../src/drawing/layout.ts";
-import { entityNamed, NONE, type SpaceView } from "../../../src/interpreter/index.ts";
+import type { SpaceView } from "../../../src/interpreter/index.ts";
 import type { Board, Space } from "../../scene.ts";
 import { angleOf } from "../things/face.ts";
 import type { Painter } from "../things/painter.ts";
@@ -27,9 +27,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, 
   const { tile, standing } = thingsOn(view, compass, seen);
   const belonging = things.take(view.name);
   const loose = belonging.loose.filter((one) => one.shape !== "tile");
-  const row = rowName(painter, view);
-  const { marked } = painter.spaceOf(view.kind, view.name, row);
-  const alone = { name: view.name, kind: view.kind, slots: view.slots, ...(row === undefined ? {} : { row }) };
+  const alone = painter.space(view);
   const values = painter.told(alone);
   const said = painter.saidColour(view.kind, values);
   const own = painter.thing(alone, view.name, compass);
@@ -41,13 +39,15 @@ export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, 
     y,
     shape: look.shape ?? (form === "hexes" ? "hex" : form === "graph" ? "circle" : "tile"),
     size: look.size,
-    colour: said ?? (look.colour === "owner" ? own.colour : (claims.tint(view.kind, view.slots) ?? marked)),
+    colour:
+      said ??
+      (look.colour === "owner" ? own.colour : (claims.tint(view.kind, view.slots) ?? painter.markedColour(alone))),
     label: look.label === null ? painter.spoken(view.name) : (own.label ?? ""),
     icon: own.icon,
     image: own.image,
     edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, compass)),
     edgeMark: look.edgeMark,
-    badges: painter.badges(view.kind, view.slots).filter(({ id }) => !drawn.has(id)),
+    badges: own.badges.filter(({ id }) => !drawn.has(id)),
     details: own.details,
     shows: own.shows,
     stones,
@@ -71,10 +71,4 @@ function thingsOn(view: SpaceView, compass: Compass, { painter, things }: Spaces
   const tile = drawn.find(({ thing }) => painter.isTile(thing.kind ?? ""));
   const standing = drawn.filter((one) => one !== tile).map((one) => things.filled(one.drawn));
   return { tile: tile ? things.filled(tile.drawn) : null, standing };
-}
-
-function rowName(painter: Painter, view: SpaceView): string | undefined {
-  const { game } = painter;
-  const row = game.entities.rowOf[entityNamed(game, view.name)] ?? NONE;
-  return game.program.kinds.find((kind) => kind.id === view.kind)?.rows[row];
 }

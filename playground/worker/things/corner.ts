@@ -1,7 +1,8 @@
 /** The icon of a thing, and the corner value of a card. */
 import type { Icon } from "../../look.ts";
-import type { KindFacts, Values } from "../look/kinds.ts";
+import type { KindFacts } from "../look/kinds.ts";
 import type { KindLook } from "../look/look-rules.ts";
+import type { Values } from "../look/printed-rows.ts";
 import { plainText } from "../words/plain.ts";
 import { byValue, saysNothing } from "./face.ts";
 

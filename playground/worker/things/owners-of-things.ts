@@ -3,8 +3,8 @@ import { entityNamed, forWhom, type Game, NONE, type Plain, type ThingView } fro
 import { words } from "../../../src/telling/values.ts";
 import { type Colour, SIGN_COLOURS } from "../../look.ts";
 import type { Sign } from "../../scene.ts";
-import type { Values } from "../look/kinds.ts";
 import type { KindLook } from "../look/look-rules.ts";
+import type { Values } from "../look/printed-rows.ts";
 import { byOf, byValue } from "./face.ts";
 import type { RowNotes } from "./row-notes.ts";
 

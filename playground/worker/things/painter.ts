@@ -13,8 +13,9 @@ import type { Sight } from "../../../src/interpreter/observe/sight.ts";
 import { isNothing, words } from "../../../src/telling/values.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../../look.ts";
 import type { Badge, Detail, Sign, Thing } from "../../scene.ts";
-import { KindFacts, type Values } from "../look/kinds.ts";
+import { KindFacts } from "../look/kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "../look/look-rules.ts";
+import type { Values } from "../look/printed-rows.ts";
 import { briefText, forPeople, plainText, plainWords } from "../words/plain.ts";
 import type { Spoken } from "../words/spoken.ts";
 import { Badges } from "./badges.ts";
@@ -37,6 +38,12 @@ import { OwnersOfThings } from "./owners-of-things.ts";
 import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 import { otherSides } from "./sides.ts";
 
+interface Drawn {
+  readonly place: string;
+  readonly compass: Compass;
+  readonly thing: Thing;
+}
+
 export class Painter {
   readonly game: Game;
   readonly look: Look;
@@ -46,6 +53,10 @@ export class Painter {
   readonly #badges: Badges;
   readonly #notes: RowNotes;
   #sight: Sight | null = null;
+  /** what was drawn of a view that was drawn before: a view of a thing stays the same object until something of it changes */
+  readonly #drawn = new WeakMap<ThingView, Drawn>();
+  readonly #values = new WeakMap<ThingView, Values>();
+  readonly #spaces = new WeakMap<SpaceView, ThingView>();
 
   constructor(game: Game, look: Look, notes: RowNotes, spoken: Spoken) {
     this.game = game;
@@ -125,10 +136,18 @@ export class Painter {
 
   /** Draws a thing of the view. `place`: its name if it is hidden. */
   thing(view: ThingView, place: string, compass: Compass = COMPASS): Thing {
+    const known = this.#drawn.get(view);
+    if (known?.place === place && known.compass === compass) return known.thing;
+    const thing = this.#draw(view, place, compass);
+    if (this.#values.has(view)) this.#drawn.set(view, { place, compass, thing });
+    return thing;
+  }
+
+  #draw(view: ThingView, place: string, compass: Compass): Thing {
     const kind = view.kind ?? "";
     const look = this.kindLook(kind);
     const printed = this.#kinds.printed(view);
-    const values = this.#reckoned(look, view, this.#values(view, printed));
+    const values = this.told(view);
     const owner = this.#owners.seatOf(view, values);
     const signs = this.#owners.signs(view);
     const known: Thing = {
@@ -162,32 +181,47 @@ export class Painter {
     return view.hidden === true ? backOf(known, look) : known;
   }
 
-  #values(view: ThingView, printed: Values): Values {
+  #writtenValues(view: ThingView): Values {
     const { row, slots } = view;
     const own: [string, Plain][] = row === undefined ? [] : [["row", row]];
     return new Map([
       ...this.#owners.owner(view),
       ...this.#owners.rows(view),
       ...own,
-      ...printed,
+      ...this.#kinds.printed(view),
       ...Object.entries(slots ?? {}),
     ]);
   }
 
-  /** The printed and stored values of a thing. */
+  /** The printed and stored values of a thing, and the terms that the look reads, which depend on the whole position. */
   told(view: ThingView): Values {
-    return this.#reckoned(this.kindLook(view.kind ?? ""), view, this.#values(view, this.#kinds.printed(view)));
+    const known = this.#values.get(view);
+    if (known) return known;
+    const values = this.#writtenValues(view);
+    const missing = readBy(this.kindLook(view.kind ?? "")).filter((id) => !values.has(id));
+    if (missing.length > 0) return this.#reckoned(missing, view, values);
+    this.#values.set(view, values);
+    return values;
   }
 
-  toldOfSpace({ kind, name, slots }: SpaceView): Values {
+  /** A space as a thing, without what stands on it. */
+  space(view: SpaceView): ThingView {
+    const known = this.#spaces.get(view);
+    if (known) return known;
+    const { kind, name, slots } = view;
     const row = this.game.entities.rowOf[entityNamed(this.game, name)] ?? NONE;
     const id = this.game.program.kinds[this.#kinds.id(kind)]?.rows[row];
-    return this.told({ kind, name, slots, ...(id === undefined ? {} : { row: id }) });
+    const space = { kind, name, slots, ...(id === undefined ? {} : { row: id }) };
+    this.#spaces.set(view, space);
+    return space;
   }
 
-  /** Adds values of terms that the look reads. */
-  #reckoned(look: KindLook, view: ThingView, values: Values): Values {
-    const missing = readBy(look).filter((id) => !values.has(id));
+  toldOfSpace(view: SpaceView): Values {
+    return this.told(this.space(view));
+  }
+
+  /** Adds values of terms. */
+  #reckoned(missing: readonly string[], view: ThingView, values: Values): Values {
     const found = missing.flatMap((id): [string, Plain][] => {
       const value = this.#sight && view.name ? this.#kinds.reckon(this.#sight, view.kind ?? "", view.name, id) : null;
       return value === null ? [] : [[id, value]];
@@ -200,10 +234,9 @@ export class Painter {
     return this.#badges.of(subject, slots);
   }
 
-  /** The printed values of a space, and the colour of its first mark. */
-  spaceOf(kind: string, name: string, row: string | undefined): { printed: Values; marked: Colour | null } {
-    const printed = this.#kinds.printed(row === undefined ? { kind, name } : { kind, name, row });
-    return { printed, marked: MARK_COLOURS[this.#kinds.markOn(kind, printed) % MARK_COLOURS.length] ?? null };
+  /** The colour of a space's first mark. */
+  markedColour(view: ThingView): Colour | null {
+    return MARK_COLOURS[this.#kinds.markOn(view.kind ?? "", this.#kinds.printed(view)) % MARK_COLOURS.length] ?? null;
   }
 
   /** The slot to write on things that neither a name nor an icon tells apart. */
