@@ -146,7 +146,7 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
   const isAlike = ({ kind }: Candidate) => kind === "value" && details.size === 1;
   // The note of a card stands beside its choice: reading it on the table would need a click, which chooses the card.
   const told = (candidate: Candidate) =>
-    notes.get(candidate.thing ?? "") ?? (isAlike(candidate) ? "" : candidate.detail);
+    unnamed(notes.get(candidate.thing ?? "") ?? (isAlike(candidate) ? "" : candidate.detail), candidate.label);
   // A detail that equals the label is not shown.
   const said = (candidate: Candidate) => (told(candidate) === candidate.label ? "" : told(candidate));
   const longest = Math.max(
@@ -193,6 +193,13 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
       ))}
     </fieldset>
   );
+}
+
+/** A note begins with the title of its thing, which the label says already. */
+function unnamed(note: string, label: string): string {
+  const title = label.replace(/ \d+$/, "");
+  if (note.startsWith(`${title}. `)) return note.slice(title.length + 2);
+  return title.endsWith(note) ? "" : note;
 }
 
 /** Candidates whose labels and details are at most this long stand side by side, if there are more than three. */

@@ -3,7 +3,7 @@ import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { Pills } from "./pills.tsx";
 import { TOUCHED } from "./shapes.ts";
-import { shownText } from "./token.tsx";
+import { shownText } from "./values.tsx";
 
 interface Props {
   readonly board: Board;

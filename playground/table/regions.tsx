@@ -6,7 +6,7 @@ import { useClickAction } from "./click-actions.ts";
 import { colourClass } from "./glyph.tsx";
 import { SmallContext } from "./legible.ts";
 import { Pills } from "./pills.tsx";
-import { shownText } from "./token.tsx";
+import { shownText } from "./values.tsx";
 
 /** The colour of each space's region, by the index of the space. */
 export const tintsOf = ({ regions }: Board): ReadonlyMap<number, Colour> =>

@@ -9,7 +9,8 @@ import { Lines } from "./lines.tsx";
 import { Filling } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
 import { bar, CELL, outline, PART_RADIUS, TOUCHED } from "./shapes.ts";
-import { Marks, Shown } from "./token.tsx";
+import { Marks } from "./token.tsx";
+import { Shown } from "./values.tsx";
 
 /** The least font size of a name, in units of the drawing, on boards whose spaces are small and far apart. */
 const LEAST_NAME = 12;

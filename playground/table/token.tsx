@@ -1,6 +1,5 @@
 /** Draws a component as a token of a board or area: its body, marks, icon, name, values and pills, as far as its size has room. */
 import { useContext } from "preact/hooks";
-import type { Icon } from "../look.ts";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
@@ -9,6 +8,7 @@ import { Lines } from "./lines.tsx";
 import { Filling } from "./pictures.tsx";
 import { isFlag, Pills } from "./pills.tsx";
 import { linesOf, outline } from "./shapes.ts";
+import { Shown, shownWidth } from "./values.tsx";
 
 const SCALE = { small: 0.78, medium: 1, large: 1.2 } as const;
 
@@ -40,88 +40,6 @@ export function Marks({ edges, mark, radius }: { edges: readonly number[]; mark:
           )}
         </g>
       ))}
-    </g>
-  );
-}
-
-/** The values that the look writes on something, in one line; `named`: with their labels. */
-export const shownText = (shows: readonly Detail[], named = false): string =>
-  shows.map(({ label, value }) => (named ? `${label} ${value}` : value)).join(" · ");
-
-interface ShownProps {
-  readonly shows: readonly Detail[];
-  readonly size: number;
-  readonly x?: number;
-  readonly y: number;
-  readonly anchor?: "middle" | "end";
-}
-
-export function Shown(props: ShownProps) {
-  const { shows, size, x = 0, y, anchor = "middle" } = props;
-  const text = shownText(shows);
-  if (text === "") return null;
-  if (shows.some(({ signs }) => signs)) return <Signed {...props} />;
-  return (
-    <text class="shows" text-anchor={anchor} x={x} y={y} font-size={Math.min(size, (size * 9) / text.length)}>
-      {text}
-      <title>{shownText(shows, true)}</title>
-    </text>
-  );
-}
-
-/** A value with its sign: how it is written, and its width in parts of the font size. */
-interface SignedValue {
-  readonly label: string;
-  readonly icon: Icon | null;
-  readonly written: string;
-  readonly wide: number;
-}
-
-/** A value without a sign keeps a short label, such as "no.". */
-const LONGEST_LABEL = 4;
-
-const signedValues = (shows: readonly Detail[]): readonly SignedValue[] =>
-  shows.flatMap(({ label, value, signs }): SignedValue[] => {
-    const own = signs ?? [{ label, value: label.length <= LONGEST_LABEL ? `${label} ${value}` : value, icon: null }];
-    return own.map((sign) => ({
-      ...{ label: sign.label, icon: sign.icon, written: sign.value },
-      wide: sign.value.length * DIGIT + (sign.icon ? SIGN : 0) + GAP,
-    }));
-  });
-
-/** Widths in parts of the font size: of a character, of a sign, and of the gap behind a value. */
-const DIGIT = 0.58;
-const SIGN = 1;
-const GAP = 0.4;
-
-/** How wide they are, in parts of their font size. */
-const shownWidth = (shows: readonly Detail[]): number =>
-  shows.some(({ signs }) => signs)
-    ? signedValues(shows).reduce((sum, { wide }) => sum + wide, -GAP)
-    : shownText(shows).length * DIGIT;
-
-/** Values with signs side by side. */
-function Signed({ shows, size, x = 0, y, anchor = "middle" }: ShownProps) {
-  const values = signedValues(shows);
-  const wide = shownWidth(shows);
-  const font = Math.min(size, (size * 9 * DIGIT) / wide);
-  const start = x - (anchor === "end" ? wide : wide / 2) * font;
-  let before = 0;
-  return (
-    <g class="shows signed">
-      <title>{shownText(shows, true)}</title>
-      {values.map((value) => {
-        const left = start + before * font;
-        before += value.wide;
-        return (
-          <g key={value.label} transform={`translate(${left} ${y})`}>
-            {value.icon && <Glyph icon={value.icon} size={font * 0.92} x={font * 0.46} y={-font * 0.34} />}
-            <text class="shows" x={value.icon ? font * SIGN : 0} font-size={font}>
-              {value.written}
-            </text>
-          </g>
-        );
-      })}
     </g>
   );
 }
@@ -175,9 +93,7 @@ export function Token({ thing, radius, pill = 12, beneath = false }: TokenProps)
           <TokenFace thing={thing} r={r} />
         </g>
       )}
-      {shownSize(thing) * r * scale >= LEAST_FIGURE && (
-        <Shown shows={thing.shows} size={shownSize(thing) * r} y={shownAt(thing) * r} />
-      )}
+      <Figures thing={thing} r={r} />
       <Pills
         badges={small && !beneath ? firstOf(thing.badges) : thing.badges}
         beneath={beneath}
@@ -204,8 +120,16 @@ function firstOf(badges: readonly Badge[]): readonly Badge[] {
   return badges.filter((badge) => isFlag(badge) || badge === first);
 }
 
-/** Smaller figures than this, in pixels, cannot be read. They are in the tooltip and the details. */
+/** Smaller figures than this, in pixels, cannot be read. */
 const LEAST_FIGURE = 6;
+
+/** The values on a token, or only the first one where all would be too small: the others are in its tooltip and details. */
+function Figures({ thing, r }: { thing: Thing; r: number }) {
+  const scale = useContext(ScaleContext);
+  const fits = (shows: readonly Detail[]) => shownSize({ ...thing, shows }) * r * scale >= LEAST_FIGURE;
+  const shows = fits(thing.shows) ? thing.shows : thing.shows.slice(0, 1);
+  return fits(shows) ? <Shown shows={shows} size={shownSize({ ...thing, shows }) * r} y={shownAt(thing) * r} /> : null;
+}
 
 /** How far below the middle of a token its values stand, in parts of its radius. */
 function shownAt({ label, icon, image }: Thing): number {
@@ -216,12 +140,18 @@ function shownAt({ label, icon, image }: Thing): number {
 /** The font size of the values on a token, in parts of its radius: as large as fits its width. */
 const shownSize = ({ shows }: Thing) => Math.min(0.46, 1.6 / Math.max(1, shownWidth(shows)));
 
+/** What is written on a token; on a small one its initials, but a sign says more than the first two letters of a word. */
+function nameOn({ icon, label }: Thing, small: boolean): string | null {
+  if (label === null || !small) return label;
+  return icon !== null && label.length > 2 && !/[\s_\d]/.test(label) ? null : initialsOf(label);
+}
+
 /** The icon and the name on a token. */
 function TokenFace({ thing, r }: { thing: Thing; r: number }) {
   const small = useContext(SmallContext);
   const cramped = r * useContext(ScaleContext) < (thing.shows.length > 0 ? LEAST_WITH_NUMBERS : LEAST_FOR_BOTH);
-  const { icon, label, image, shape } = thing;
-  const name = small && label !== null ? initialsOf(label) : label;
+  const { icon, image, shape } = thing;
+  const name = nameOn(thing, small);
   // Values below them move icon and name up.
   const up = thing.shows.length > 0 ? r * 0.18 : 0;
   if (icon !== null && image === null && (name === null || shape === "die"))

@@ -140,6 +140,15 @@ function partText({ rule, isCommand, given }: Part, moves: boolean, { session }:
   );
   const own = answerSentence(session.loaded, rule, new Map(known));
   if (own !== null) return own;
+  const hidden = given.map(([name, word, said]): [string, Given] => [name, { word: word ?? "", said }]);
+  const half = given.some(([, word]) => word !== null)
+    ? answerSentence(
+        session.loaded,
+        rule,
+        new Map(hidden.filter(([, { word, said }]) => word !== "" || said === HIDDEN)),
+      )
+    : null;
+  if (half !== null) return half;
   const wanted = given.filter(([, word, said]) => word !== null || said === HIDDEN);
   const chosen = (wanted.length > 0 || isCommand ? wanted : given).map(([name, , said]): Chosen => [name, said]);
   return isCommand ? commandText(rule, chosen) : plainAnswer(chosen, moves);

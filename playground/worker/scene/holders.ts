@@ -175,8 +175,10 @@ export class Holders {
       own.loose.length === 0
         ? []
         : [{ id: thing.id, title: "belongs to it", form: "fan", count: own.loose.length, things: own.loose }];
+    // Its panel tells how much lies there, with a word for it.
+    const isTold = this.#panels.some(({ id }) => id === thing.id);
     const counts = own.zones
-      .filter((zone) => zone.count > 0 && zone.form !== "hidden")
+      .filter((zone) => !isTold && zone.count > 0 && zone.form !== "hidden")
       .map(({ id, title, count }): Badge => ({ id, label: title, value: String(count), icon: null, colour: null }));
     return { ...thing, zones: [...own.zones, ...loose], badges: [...thing.badges, ...counts] };
   }
