@@ -110,14 +110,25 @@ test.each([1600, 390])(
   },
 );
 
-test.each([1600, 1024, 390])("at %i pixels the bar tells how the game stands, beside the phase", async (width) => {
+test.each([
+  [1600, "neohunt3"],
+  [1600, "neohunt33"],
+  [1024, "neohunt33"],
+  [390, "neohunt3"],
+])("at %i pixels the bar of %s tells how the game stands, beside the phase", async (width, game) => {
   await page.viewport(width, 900);
-  await begin(opened, "rules/neohunt3.yaml", "persons");
+  await begin(opened, `rules/${game}.yaml`, "persons");
   const standing = await until(() => root.querySelector<HTMLElement>(".table-bar .standing"));
   expect(standing.textContent).toContain("troopers left");
   const phase = root.querySelector(".phases [aria-current]")?.getBoundingClientRect();
   expect(phase?.width).toBeGreaterThan(20);
   expect(phase?.height).toBeLessThan(40);
+  // It makes the bar of a wide page no line higher.
+  const lineOf = (selector: string) => {
+    const { top = 0, height = 0 } = root.querySelector(selector)?.getBoundingClientRect() ?? {};
+    return top + height / 2;
+  };
+  if (width > 760) expect(Math.abs(lineOf(".legend button") - lineOf(".table-bar > .when"))).toBeLessThan(12);
   expect(clashes()).toEqual([]);
 });
 
