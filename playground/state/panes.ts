@@ -13,7 +13,7 @@ export const DEFAULT_PANES: Readonly<Record<PaneName, { share: number; least: nu
   /** the height of the choices above the log */
   choices: { share: 46, least: 12, most: 85 },
   /** the height of the rules above choices and log, if the page is too narrow for three columns */
-  rules: { share: 44, least: 15, most: 85 },
+  rules: { share: 27, least: 15, most: 85 },
 };
 
 const NAMES = Object.keys(DEFAULT_PANES) as readonly PaneName[];

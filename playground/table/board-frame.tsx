@@ -1,14 +1,12 @@
 /** The frame of a board's drawing: its size on the page, zoom and pan by buttons, keys, wheel, drag and pinch, and the focus by arrows. */
 import type { ComponentChildren } from "preact";
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Board } from "../scene.ts";
-import { ClickActionsContext } from "./click-actions.ts";
 import { useDrag } from "./drag.ts";
 import { isSmall, ScaleContext, SmallContext, useScale } from "./legible.ts";
-import { firstFigure, focusOf, nearTo, type Size, sightOf, widened } from "./near.ts";
 import { Overview } from "./overview.tsx";
 import { usePinch } from "./pinch.ts";
-import { onResize } from "./resized.ts";
+import { useNear } from "./use-near.ts";
 import { type BoardViews, BoardViewsContext } from "./views.ts";
 import { at, type Extent, nearestTowards, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
 
@@ -124,31 +122,6 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, children
       )}
     </>
   );
-}
-
-/** The zoom of a board that the viewer has not zoomed: all of it, or (`view: near`) around what acts or can be chosen. */
-function useNear(board: Board, drawn: Extent, cell: number, svg: { readonly current: SVGSVGElement | null }) {
-  const { acting, taken: chosen, about, clicks } = useContext(ClickActionsContext);
-  const taken = new Set([...chosen, ...about]);
-  const isNear = board.view === "near";
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const last = useRef<ReturnType<typeof focusOf>>(null);
-  useLayoutEffect(() => {
-    const element = svg.current;
-    if (!isNear || !element) return;
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = element;
-      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
-    };
-    measure();
-    return onResize([element], measure);
-  }, [svg, isNear]);
-  if (!isNear) return { extent: drawn, near: WHOLE, focus: null };
-  const shown = { extent: drawn, whole: widened(drawn, size), size, cell };
-  // A question about nothing on the board keeps the last focus.
-  last.current =
-    focusOf(board, { acting, taken, clicks }, sightOf(shown), cell) ?? last.current ?? firstFigure(board, cell);
-  return { extent: shown.whole, near: nearTo(shown, last.current), focus: last.current };
 }
 
 interface BarProps {

@@ -51,6 +51,14 @@ const LEAST_KEPT = 0.75;
 const LARGE = 420;
 /** The same where the viewer's own cards have their place below it. */
 const LEAST_BARED = 0.5;
+/** The same on a phone, where what can be chosen on a board is shown larger, see finger.ts. */
+const LEAST_ON_PHONE = 0.38;
+
+/** How much of its height a board keeps at least. */
+function keptOf(table: HTMLElement, round: HTMLElement): number {
+  if (!round.hasAttribute("data-hand")) return LEAST_KEPT;
+  return isNarrow(table) ? LEAST_ON_PHONE : LEAST_BARED;
+}
 
 /** In a lower pane, as on a phone, the board keeps its height, in pixels: little else could be seen of it. */
 const LOW_PANE = 400;
@@ -82,6 +90,9 @@ const mayGiveWay = (table: HTMLElement): boolean => table.clientHeight >= LOW_PA
 /** The distance in pixels between a board and the own cards below it. */
 const GAP = 4;
 
+/** With so many free pixels a board grows again that has become smaller during the game. */
+const MUCH = 80;
+
 /**
  * The height at which the only board leaves as much room as the rest lacks; `Infinity`: it cannot. At first it is never higher than
  * `most`, since a board that grows and shrinks from move to move would distract.
@@ -90,7 +101,8 @@ function heightFor(most: number, table: HTMLElement, round: HTMLElement, kept: n
   const board = onlyBoard(round);
   if (!board || !mayGiveWay(table) || table.scrollWidth > table.clientWidth) return Infinity;
   const { height } = board.getBoundingClientRect();
-  const high = Math.min(most, Math.floor(height - (table.scrollHeight - table.clientHeight)));
+  const left = Math.floor(height - (table.scrollHeight - table.clientHeight));
+  const high = left - most < MUCH ? Math.min(most, left) : left;
   if (high < leastOf(board, height, kept)) return Infinity;
   limit(round, high);
   if (isInSight(table)) return high;
@@ -113,11 +125,12 @@ function heightWithSpare(most: number, table: HTMLElement, round: HTMLElement): 
   const board = onlyBoard(round);
   if (!board) return Infinity;
   const { height } = board.getBoundingClientRect();
-  if (height > most) {
+  const free = spareOf(table, round);
+  if (height > most && free < MUCH) {
     limit(round, most);
     return most;
   }
-  const steps = Math.floor(Math.min(most - height, spareOf(table, round)) / STEP);
+  const steps = Math.floor((free < MUCH ? Math.min(most - height, free) : free) / STEP);
   const high = Math.ceil(height) + Math.max(0, steps) * STEP;
   if (steps < 1) return high;
   limit(round, high);
@@ -144,7 +157,7 @@ function dock(table: HTMLElement, round: HTMLElement, scrolled: number): void {
   const board = onlyBoard(round)?.getBoundingClientRect();
   if (!board) return;
   const high = Math.floor(rest.clientHeight - GAP - (board.top - rest.getBoundingClientRect().top + rest.scrollTop));
-  if (high < board.height && high >= leastOf(round, board.height, LEAST_BARED)) limit(round, high);
+  if (high < board.height && high >= leastOf(round, board.height, keptOf(table, round))) limit(round, high);
 }
 
 /**
@@ -192,8 +205,7 @@ function sizeFrom(
   }
   // Not even the tightest layout fits: the board gives way, or the table scrolls.
   giveTightest(sizes, sort, table, round);
-  const kept = round.hasAttribute("data-hand") ? LEAST_BARED : LEAST_KEPT;
-  const high = sort === "boards" ? heightFor(was.high, table, round, kept) : Infinity;
+  const high = sort === "boards" ? heightFor(was.high, table, round, keptOf(table, round)) : Infinity;
   if (high === Infinity) dock(table, round, scrolled);
   return { at: sizes.length, high };
 }

@@ -16,6 +16,8 @@ interface PillsProps {
   readonly least?: number;
   /** the lower right corner is in use, so the upper ones come first */
   readonly above?: boolean;
+  /** the side on which no neighbour of the token stands: the first pill is there */
+  readonly aside?: -1 | 1 | undefined;
   /** in a row along the lower edge, instead of around the token */
   readonly beneath?: boolean;
 }
@@ -49,8 +51,20 @@ function inRow(widths: readonly number[]): readonly number[] {
   return widths.map((width, at) => widths.slice(0, at).reduce((sum, one) => sum + one, width / 2) - all / 2);
 }
 
+/** Beside a token with a neighbour the pills stand one above the other, away from it, so that both can be read. */
+const outerPlace = (aside: -1 | 1, at: number, radius: number, width: number): string =>
+  `${aside * (radius * 0.7 + width / 2)} ${radius * (at * 0.8 - 0.3)}`;
+
 /** The pills around a token. Values that do not fit are only in its details. */
-export function Pills({ badges, radius, spread = radius, least = 12, above = false, beneath = false }: PillsProps) {
+export function Pills({
+  badges,
+  radius,
+  spread = radius,
+  least = 12,
+  above = false,
+  aside,
+  beneath = false,
+}: PillsProps) {
   // A flag, or a value that is too long, is a dot with a tooltip.
   const isDot = (badge: Badge) => isFlag(badge) || badge.value.length > SHORT;
   const flags = badges.filter(isDot);
@@ -78,7 +92,11 @@ export function Pills({ badges, radius, spread = radius, least = 12, above = fal
         const [x, y] = spots[at] ?? [0, 0];
         const written = besideSign(badge);
         const width = widthOf(badge);
-        const place = beneath ? `${row[at] ?? 0} ${radius * BENEATH}` : `${x * spread} ${y * spread}`;
+        const place = beneath
+          ? `${row[at] ?? 0} ${radius * BENEATH}`
+          : aside
+            ? outerPlace(aside, at, radius, width)
+            : `${x * spread} ${y * spread}`;
         const signAt = written === "" ? 0 : -width / 2 + height * 0.55;
         return (
           <g key={badge.id} class={`pill ${colourClass(badge.colour)}`} transform={`translate(${place})`}>

@@ -1,5 +1,5 @@
 /** Scrolls the table if nothing that can be answered is in sight. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Spot } from "../protocol.ts";
 import { isIn } from "./beside.ts";
 import { elementAt } from "./floating.tsx";
@@ -13,6 +13,8 @@ const middleOf = (element: Element) => {
 
 /** Runs only after each new question, so it never scrolls back a viewer who has scrolled since. */
 export function useReach(ways: Ways): void {
+  /** where this has scrolled to; null: it has not */
+  const reached = useRef<number | null>(null);
   useEffect(() => {
     const whole = document.querySelector(".table-pane > .table");
     if (!whole) return;
@@ -20,9 +22,13 @@ export function useReach(ways: Ways): void {
     const spots = [...ids, ...ways.controls.flatMap(({ spot }) => spot ?? [])].slice(0, MOST);
     const found = spots.flatMap((spot) => elementAt(whole, spot) ?? []);
     const table = scrollerOf(whole);
+    // Back to the top, unless the viewer has scrolled since.
+    if (reached.current !== null && Math.abs(table.scrollTop - reached.current) < 2) table.scrollTop = 0;
+    reached.current = null;
     const viewOf = (element: Element) => (table.contains(element) ? table : whole).getBoundingClientRect();
     if (found.length === 0 || found.some((element) => isIn(middleOf(element), viewOf(element)))) return;
     scrollTo(table, table.getBoundingClientRect(), found);
+    reached.current = table.scrollTop;
   }, [ways]);
 }
 

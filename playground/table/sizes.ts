@@ -34,8 +34,8 @@ const WITHOUT_BOARDS: readonly Size[] = [
   { zoom: 1, tight: "dense", strips: true },
   { zoom: 1, tight: "dense", strips: true, rows: true },
   { zoom: 1, tight: "low" },
-  { zoom: 1, tight: "low", strips: true, slim: true },
-  { zoom: 1, tight: "lowest", strips: true, slim: true },
+  { zoom: 1, tight: "lowest", strips: true, rows: true },
+  { zoom: 1, tight: "lowest", strips: true, rows: true, slim: true },
 ];
 const AROUND_BOARDS: readonly Size[] = [
   { zoom: 1, tight: null },
@@ -52,7 +52,9 @@ const AS_IT_IS: readonly Size[] = [{ zoom: 1, tight: null }];
 const SIZES = { none: WITHOUT_BOARDS, boards: AROUND_BOARDS, filled: AS_IT_IS } as const;
 export type Sort = keyof typeof SIZES;
 /** Only in a pane lower or narrower than this, in pixels, cards become smaller as well. */
-const LOW = 620;
+const LOW = { none: 620, boards: 760, filled: 0 } as const;
+/** In a still lower one, as on a page at 200 %, the board comes before what others have. */
+const LOWEST = 400;
 const NARROW = 440;
 
 export const isNarrow = ({ clientWidth }: HTMLElement): boolean => clientWidth < NARROW;
@@ -60,10 +62,13 @@ export const isNarrow = ({ clientWidth }: HTMLElement): boolean => clientWidth <
 const isLow = (tight: Tight | null): tight is "low" | "lowest" => tight === "low" || tight === "lowest";
 
 /** The sizes that are tried in a pane. `heavy`: others have so much that it would lie below everything, if it was not a line. */
-export const sizesFor = (sort: Sort, table: HTMLElement, heavy: boolean): readonly Size[] =>
-  SIZES[sort]
-    .filter(({ tight }) => table.clientHeight < LOW || isNarrow(table) || !isLow(tight))
-    .map((size) => (heavy && size.tight !== null ? { ...size, strips: true } : size));
+export function sizesFor(sort: Sort, table: HTMLElement, heavy: boolean): readonly Size[] {
+  const mayBeLow = table.clientHeight < LOW[sort] || isNarrow(table);
+  const boardFirst = sort === "boards" && table.clientHeight < LOWEST;
+  return SIZES[sort]
+    .filter(({ tight }) => mayBeLow || !isLow(tight))
+    .map((size) => ({ ...size, strips: !boardFirst && (size.strips || (heavy && size.tight !== null)) }));
+}
 
 export function give(round: HTMLElement, { zoom, tight, rows = false, strips = false, slim = false }: Size): void {
   round.toggleAttribute("data-rows", rows);

@@ -46,7 +46,7 @@ export function Standing(props: StandingProps) {
         return (
           <g key={thing.id} transform={`translate(${x} ${y + down})`}>
             {isAbout(picks, thing.id) && <AboutRing radius={size} isGoal={isBefallen(picks, thing.id)} />}
-            <Token thing={thing} radius={size} beneath={near} />
+            <Token thing={thing} radius={size} beneath={near} aside={sideOf(x, things.length)} />
           </g>
         );
       })}
@@ -58,6 +58,9 @@ export function Standing(props: StandingProps) {
     </ClickActionsContext.Provider>
   );
 }
+
+/** The side of a space, seen from its middle, on which a thing stands that has neighbours. */
+const sideOf = (x: number, count: number): -1 | 1 | undefined => (count < 2 ? undefined : x < -1 ? -1 : 1);
 
 interface Laid {
   readonly x: number;

@@ -62,10 +62,12 @@ interface TokenProps {
   readonly pill?: number;
   /** its pills stand in a row along its lower edge, so that they cover no text on it */
   readonly beneath?: boolean;
+  /** the side on which no neighbour stands */
+  readonly aside?: -1 | 1 | undefined;
 }
 
 /** A component as a token, centred on the origin of the drawing. */
-export function Token({ thing, radius, pill = 12, beneath = false }: TokenProps) {
+export function Token({ thing, radius, pill = 12, beneath = false, aside }: TokenProps) {
   const pick = useClickAction(thing.id, nameOf(thing), thing.under);
   const r = radius * SCALE[thing.size];
   const small = useContext(SmallContext);
@@ -97,6 +99,7 @@ export function Token({ thing, radius, pill = 12, beneath = false }: TokenProps)
       <Pills
         badges={small && !beneath ? firstOf(thing.badges) : thing.badges}
         beneath={beneath}
+        aside={aside}
         radius={r}
         spread={small ? r * BESIDE : r}
         least={small ? Math.max(pill, LEAST_PILL / scale) : pill}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { beginInTheMidst, until } from "../support/playground/begun.ts";
+import { overlap } from "../support/playground/boxes.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The table is as large as its pane allows, and the board and the viewer's own cards are in sight together. */
@@ -68,7 +69,7 @@ describe.each([
     const [board, own, table] = [box(".board > svg"), box(".area[data-own]"), box(".table")];
     expect(board.top).toBeGreaterThanOrEqual(table.top);
     expect(board.bottom).toBeLessThanOrEqual(own.top);
-    expect(board.height).toBeGreaterThanOrEqual(300);
+    expect(board.height).toBeGreaterThanOrEqual(260);
     expect(own.bottom).toBeLessThanOrEqual(table.bottom + 1);
   });
 });
@@ -159,4 +160,30 @@ test("a single own card shows its picture, in the middle of its plate", async ()
   await until(() => box(".area[data-own] .card-art").height > 20);
   const [card, plate] = [box(".area[data-own] .card"), box(".area[data-own]")];
   expect(Math.abs((card.left + card.right) / 2 - (plate.left + plate.right) / 2)).toBeLessThan(20);
+});
+
+describe.each([
+  [1600, 1000],
+  [1024, 768],
+  [390, 844],
+] as const)("at %i by %i", (width, height) => {
+  test.each(["rules/neohunt3.yaml", "rules/neohunt33.yaml"])(
+    "what others have in %s is in sight above the board, and signs cover no figure beside",
+    async (path) => {
+      await page.viewport(width, height);
+      await beginInTheMidst(opened, path, 40);
+      await until(() => box(".board > svg").height > 100 && box(".seats-away > .area").height < 200);
+      const [seat, board, own, table] = [".seats-away > .area", ".board > svg", ".area[data-own]", ".table"].map(box);
+      expect(seat?.top).toBeGreaterThanOrEqual(table?.top ?? 0);
+      expect(seat?.bottom).toBeLessThanOrEqual(board?.top ?? 0);
+      expect(board?.bottom).toBeLessThanOrEqual((own?.top ?? 0) + 1);
+      expect(own?.bottom).toBeLessThanOrEqual((table?.bottom ?? 0) + 1);
+      const covered = [...opened.root.querySelectorAll(".board .token .pill")].flatMap((pill) =>
+        [...opened.root.querySelectorAll(".board .token .words")].filter((words) =>
+          overlap(words.getBoundingClientRect(), pill.getBoundingClientRect()),
+        ),
+      );
+      expect(covered.map((words) => words.textContent)).toEqual([]);
+    },
+  );
 });

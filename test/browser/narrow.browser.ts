@@ -31,6 +31,15 @@ test("at 1024 by 768 the table has the whole height, a choice and the end of the
   });
 });
 
+test("at 1024 by 768 the answers of a question are in sight in the list, and the last move is not cut to a letter", async () => {
+  await shown(1024, 768, "examples/swarm.yaml");
+  const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight <= clientHeight + 1;
+  await until(() => [...opened.root.querySelectorAll(".choices")].every(isWhole) || boxOf(".choices").height > 270);
+  expect(boxOf(".choices").height).toBeGreaterThan(boxOf(".editor-pane").height);
+  for (const text of inSight(".now-last > span:last-child"))
+    expect(text.getBoundingClientRect().width).toBeGreaterThan(40);
+});
+
 test("at 1024 by 768 the rules have the whole height before a game", async () => {
   await shown(1024, 768, "examples/deck-builder.yaml");
   opened.playground.app.setUpAnew();
