@@ -5,6 +5,7 @@ import { FILE_KINDS } from "../dsl/compose/kind.ts";
 import { fileCache } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import { sortDiagnostics } from "../dsl/text/render.ts";
+import { didYouMean } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { entryOf, isEmpty, type Node, type ScalarNode } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/parse.ts";
@@ -26,6 +27,9 @@ import { unread } from "./unread.ts";
 import { withoutWords } from "./without-words.ts";
 
 const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) => `\`${kind}:\``).join(", ")}`;
+
+/** The kinds of files that a pack may be for. */
+const ENTRIES: readonly FileKind[] = ["game", "variant"];
 
 const startOf = (source: Source) => ({ source, start: 0, end: Math.max(0, source.text.search(/\n|$/)) });
 
@@ -99,7 +103,7 @@ export class Checker {
     const { id } = kindAndId(source.text) ?? { id: "" };
     this.note((list) => {
       const named = { text: id, span: startOf(source) };
-      const entry = this.named(["game", "variant"], named, list);
+      const entry = this.named(ENTRIES, named, list);
       if (entry === "several") return;
       const loaded = entry && load(entry, { files: this.disk, packs: this.chosen(entry), cache: this.cache });
       const at = startOf(source);
@@ -126,13 +130,16 @@ export class Checker {
     const packs = this.withNeeded(source, list);
     const judging: Judging = { looked: 0 };
     const missing = games.filter((game) => {
-      const entry = this.named(["game", "variant"], game, list);
+      const entry = this.named(ENTRIES, game, list);
       if (entry && entry !== "several") this.game(entry, packs, judging);
       return !entry;
     });
     for (const { text, span } of missing) {
       const message = `There is no game \`${text}\` near this pack, so it was not checked with it.`;
-      const help = "write the id that stands behind `game:` or `variant:` in its file";
+      const known = ENTRIES.flatMap((kind) =>
+        this.disk.all(kind, source.path).map((one) => kindAndId(one.text)?.id ?? ""),
+      );
+      const help = didYouMean(text, known) ?? "write the id that stands behind `game:` or `variant:` in its file";
       if (missing.length === games.length) list.error("file-missing", span, message, help);
       else list.warning("file-missing", span, message, help);
     }

@@ -58,6 +58,14 @@ export class Disk implements Library {
     return "source" in held || held.missing ? null : held.why;
   }
 
+  /** The names of the files in the folder of a path, if that folder may be read. */
+  beside(path: string): readonly string[] {
+    const folder = dirname(resolve(path));
+    const real = withoutLinks(folder);
+    if (![...this.roots].some((root) => isInside(real, root))) return [];
+    return entriesOf(folder, false).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  }
+
   /**
    * Reads a file that must exist.
    * @throws UsageError, so that a wrong path ends with status 2 everywhere

@@ -85,6 +85,7 @@ export class OpenedFiles {
     const files: Files = {
       read: (path) => note(path, disk.read(path)),
       refusal: (path) => disk.refusal(path),
+      beside: (path) => disk.beside(path),
     };
     const sources = new Map(this.#all.map((path) => [path, disk.need(path)]));
     for (const [path, source] of sources) note(path, source);

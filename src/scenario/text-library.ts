@@ -15,6 +15,15 @@ export class TextLibrary implements Library {
     return this.sources.get(path) ?? null;
   }
 
+  /** The names of the files in the folder of a path. */
+  beside(path: string): readonly string[] {
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    return [...this.sources.keys()].flatMap((one) => {
+      const name = one.slice(folder.length);
+      return one.startsWith(folder) && !name.includes("/") ? [name] : [];
+    });
+  }
+
   /** All of them. */
   all(): Iterable<Source> {
     return this.sources.values();

@@ -27,6 +27,11 @@ describe("a pack is checked with the games that it is for", () => {
     expect(out).toContain(`${FOLDER}/lost.yaml:3:7 error file-missing There is no game \`nothing-of-the-kind\``);
     expect(out).toContain("help: write the id that stands behind `game:` or `variant:` in its file");
   });
+
+  test("and a misspelt one is guessed", async () => {
+    const input = "pack: p\nlanguage: 1\nfor: hexwor\n";
+    expect((await cli("check -", { input })).out).toContain("help: did you mean `hexwar` or `hex`?");
+  });
 });
 
 describe("a game is checked with the packs of the command line", () => {

@@ -13,6 +13,8 @@ export interface Files {
   read(path: string): Source | null;
   /** why an existing file cannot be read, as the end of a sentence; null if it does not exist */
   refusal?(path: string): string | null;
+  /** the names of the files in the folder of a path, for suggestions; absent: they are not known */
+  beside?(path: string): readonly string[];
 }
 
 /** The result of reading one file. Tables are in map form. */

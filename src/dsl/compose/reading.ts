@@ -1,6 +1,7 @@
 /** Reads and counts the files of one composition. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
+import { similar } from "../text/similar.ts";
 import type { Source, Span } from "../text/source.ts";
 import type { Node, ScalarNode } from "../yaml/node.ts";
 import { type FileCache, type Files, isRelativePath, normalisePath, resolvePath } from "./files.ts";
@@ -101,8 +102,23 @@ export class Reading {
       return null;
     }
     const message = `The file \`${at.text}\` cannot be read.`;
-    const help = `looked for ${tried.map((path) => `\`${path}\``).join(" and ")}`;
+    const looked = `looked for ${tried.map((path) => `\`${path}\``).join(" and ")}`;
+    const meant = this.meant(at.text, tried);
+    const help = meant === null ? looked : `did you mean \`${meant}\`? ${capitalised(looked)}`;
     this.diagnostics.error("file-missing", at.span, message, help);
     return null;
   }
+
+  /** A file with a similar name in the same folder, written as the missing one was; null: there is none. */
+  private meant(text: string, tried: readonly string[]): string | null {
+    const folder = text.slice(0, text.lastIndexOf("/") + 1);
+    for (const path of tried) {
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      const [found] = similar(name, this.files.beside?.(path) ?? []);
+      if (found !== undefined) return folder + (tried.length > 1 ? found.replace(/\.yaml$/, "") : found);
+    }
+    return null;
+  }
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,6 +7,7 @@ import { renderDiagnostic } from "../../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../../src/dsl/text/source.ts";
 import { type Node, type ScalarNode, spanInside, valueAt } from "../../../src/dsl/yaml/node.ts";
 import { readYaml } from "../../../src/dsl/yaml/parse.ts";
+import { TextLibrary } from "../../../src/scenario/text-library.ts";
 import { sized } from "../../properties/size.ts";
 import { plainData, scalarsOf } from "../../support/nodes.ts";
 
@@ -25,6 +26,25 @@ function at(node: Node | null | undefined, path: string): ScalarNode {
   for (const key of path.split(".")) found = found?.kind === "map" ? valueAt(found, key) : undefined;
   return found?.kind === "scalar" ? found : expect.fail(path);
 }
+
+describe("a file that is not there", () => {
+  const texts = {
+    "rules/parts/cards.yaml": PART,
+    "rules/tactics.yaml": GAME,
+    "rules/g.yaml": GAME.replace("part.yaml", "parts/card.yaml"),
+    "rules/v.yaml": VARIANT.replace("extends: g", "extends: tactic"),
+    "rules/far.yaml": VARIANT.replace("extends: g", "extends: something"),
+  };
+
+  test.each([
+    ["rules/g.yaml", "did you mean `parts/cards.yaml`? Looked for `rules/parts/card.yaml`"],
+    ["rules/v.yaml", "did you mean `tactics`? Looked for `rules/tactic.yaml` and `tactic.yaml`"],
+    ["rules/far.yaml", "looked for `rules/something.yaml` and `something.yaml`"],
+  ])("has the name of a similar one beside it: %s", (path, help) => {
+    const { diagnostics } = load({ path, text: texts[path as keyof typeof texts] }, { files: new TextLibrary(texts) });
+    expect(diagnostics.find(({ code }) => code === "file-missing")?.help).toBe(help);
+  });
+});
 
 describe("a composed tree keeps the source of everything", () => {
   const { files, at: source } = filesOf({ "g.yaml": GAME, "part.yaml": PART, "v.yaml": VARIANT });
