@@ -24,6 +24,8 @@ test.each([
   ["Bid 8: which pips?", asked("bid", "pips", { chosen: chosen(["number", "8"]) })],
   ["Unmask: which mask?", asked("unmask", "mask", { isCommand: false })],
   ["Which deed?", asked("turns", "deed", { isCommand: false, isPhase: true })],
+  ["Where to?", asked("turn", "to", { isCommand: false })],
+  ["B pawn: where to?", asked("turn", "to", { isCommand: false, chosen: chosen(["man", "b pawn"]) })],
   ["Buying: what do you do?", asked("buying", "", { name: null, isCommand: false })],
   ["What do you do?", asked("turns", "", { name: null, isCommand: false, isPhase: true })],
   ["Pay: how much for Ann?", asked("pay", "from", { share: "Ann" })],

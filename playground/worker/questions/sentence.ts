@@ -56,8 +56,8 @@ export function questionSentence(wording: Wording): string {
 
 function built({ by, isCommand, isPhase, name, field, chosen }: Wording): string {
   if (name === null) return isPhase ? "what do you do?" : `${by}: what do you do?`;
-  if (!isCommand) return isPhase ? field : `${by}: ${field}`;
   const objects = chosen.filter(({ label }) => label !== "none").map(objectOf);
+  if (!isCommand) return [aboutWhat({ by, isPhase, name, field }, objects), field].filter(Boolean).join(": ");
   const isVerb = !by.includes(" ");
   const begun = [by, ...objects].join(" ");
   // "use card" and the field `card` make "use which card?".
@@ -65,6 +65,15 @@ function built({ by, isCommand, isPhase, name, field, chosen }: Wording): string
   const asks = WHITHER[name]?.[0] === field ? WHITHER[name]?.[1] : undefined;
   if (asks !== undefined && isVerb) return `${begun} ${asks}`;
   return isVerb && objects.length === 0 ? `${begun} ${field}` : `${begun}: ${field}`;
+}
+
+/** What stands before the question of a rule that is no command: what was chosen, else its name, unless the field asks by itself. */
+function aboutWhat(
+  { by, isPhase, name, field }: Pick<Wording, "by" | "isPhase" | "name" | "field">,
+  objects: string[],
+) {
+  if (objects.length > 0) return objects.join(" ");
+  return isPhase || WHITHER[name ?? ""]?.[0] === field ? "" : by;
 }
 
 const PREPOSITIONS = ["from", "to", "into", "onto", "with", "as", "at", "by", "for", "on", "against"];
