@@ -9,7 +9,7 @@ export function TableStanding({ scene }: { readonly scene: Scene }) {
   return (
     <dl class="standing" aria-label="How the game stands">
       {standing.map(({ label, value }) => (
-        <div key={label}>
+        <div key={label} title={`${label}: ${value}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
