@@ -100,6 +100,8 @@ test("a wide board has the room of the rules", async () => {
 
 test("a thing under the pointer shows what it sees, and a clicked one also the line to it", async () => {
   const thing = (id: string) => root.querySelector(`[data-thing="${id}"]`) as SVGElement;
+  // The pointer is where the game was started, which may be on the board by now.
+  await userEvent.hover(root.querySelector(".brand") as HTMLElement);
   thing("r1c1").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
   await until(() => root.querySelectorAll(".overlay .seen").length === 3);
   expect(root.querySelectorAll(".overlay .walked")).toHaveLength(1);
