@@ -82,7 +82,7 @@ function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
           <small>{area.scoreName}</small> {area.score}
         </span>
       )}
-      {owes && <span class="owes">to move</span>}
+      {owes && <span class="owes due">to move</span>}
       {area.out && <span class="owes">out</span>}
       <span class="badges">
         {area.badges.map((badge) => (

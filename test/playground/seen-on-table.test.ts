@@ -42,8 +42,8 @@ describe("the table shows", () => {
     const scene = sceneOf("rules/hint.yaml", ({ phase }) => phase === "initiative");
     expect(told(scene)).toEqual({ "turns left": "7", "prize in": "Terminal 4" });
     expect(areaOf(scene, "p1")?.sheet).toEqual([
-      { label: "people up", value: "4" },
-      { label: "people wounded", value: "0" },
+      { label: "up", value: "4" },
+      { label: "wounded", value: "0" },
     ]);
   });
 
