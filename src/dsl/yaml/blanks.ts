@@ -42,6 +42,15 @@ export function reportPasted(text: string, stream: YamlStream, report: Reporter)
   if (stream.errors.length > 0) reportAll(text.matchAll(CURLED_QUOTE), CURLED, report);
 }
 
+/**
+ * Reports the lines indented with tabs in a text that seems to be nested too deeply: for the YAML reader each may open one more level.
+ * Gives whether there are any.
+ */
+export function reportTabs(text: string, report: Reporter): boolean {
+  reportAll(text.matchAll(TABBED), TABS, report);
+  return report.hasFindings;
+}
+
 function reportAll(found: Iterable<RegExpExecArray>, finding: Finding, report: Reporter): void {
   const [first, ...others] = [...found].map(({ index, 0: { length } }) => report.span(index, index + length));
   if (!first) return;

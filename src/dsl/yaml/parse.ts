@@ -3,7 +3,7 @@ import type { Diagnostics } from "../text/diagnostic.ts";
 import { checkEncoding } from "../text/encoding.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import type { Source } from "../text/source.ts";
-import { reportPasted } from "./blanks.ts";
+import { reportPasted, reportTabs } from "./blanks.ts";
 import { explainComplaint } from "./complaints.ts";
 import { Converter } from "./convert.ts";
 import { endedText } from "./ended-texts.ts";
@@ -31,6 +31,10 @@ export function readYaml(source: Source, diagnostics: Diagnostics): Node | null 
   if (!checkEncoding(source, diagnostics)) return null;
   const stream = streamYaml(text);
   if ("tooLarge" in stream) {
+    if (stream.tooLarge === "depth" && reportTabs(text.slice(0, stream.at), report)) {
+      report.finish();
+      return null;
+    }
     report.error(stream.at, stream.at + 1, { code: "too-large", ...tooLarge(stream.tooLarge) });
     return null;
   }
