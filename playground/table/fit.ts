@@ -215,8 +215,11 @@ const ANSWERS = 80;
 
 const LARGEST: Pick<Fitted, "at" | "high"> = { at: 0, high: Infinity };
 
-/** Gives an element the largest size that fits its pane. The size starts over when `key` or the pane's size changes. */
-export function useFit(sort: Sort, key: string) {
+/**
+ * Gives an element the largest size that fits its pane. The size starts over when `key` or the pane's size changes. It is tried again
+ * only when one of `shown` changes: trying lays the whole table out several times, which pointing at something must not.
+ */
+export function useFit(sort: Sort, key: string, shown: readonly unknown[]) {
   const ref = useRef<HTMLDivElement>(null);
   const last = useRef<Fitted | null>(null);
   const settle = useRef(() => {});
@@ -234,7 +237,7 @@ export function useFit(sort: Sort, key: string) {
       ...sizeFrom(isSame ? was : LARGEST, sort, table, round),
     };
   };
-  useLayoutEffect(() => settle.current());
+  useLayoutEffect(() => settle.current(), [sort, key, ...shown]);
   useLayoutEffect(() => {
     const table = ref.current?.parentElement;
     return table ? onResize([table], () => settle.current()) : undefined;

@@ -82,7 +82,7 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
       own={area.seat !== null && area.seat === viewer}
     />
   );
-  const round = useFit(fittingOf(scene, seating), sortOf(scene));
+  const round = useFit(fittingOf(scene, seating), sortOf(scene), [whole, viewer, owed.join()]);
   const isFlat = isFlatWith(scene, seating);
   const isNode = (id: string) => net?.ids.has(id) ?? false;
   const letters = useMemo(() => lettersOf(scene), [scene]);
