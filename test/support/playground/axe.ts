@@ -45,11 +45,16 @@ export async function playedPage(page: Page, address: string, entry: string, the
     await expect.poll(() => page.evaluate(canGoOn)).not.toBe("waiting");
     if ((await page.evaluate(canGoOn)) === "over") return;
     const before = await page.evaluate(told);
-    // Where the page is narrow the choices may be out of sight.
-    await page.locator(".candidate:not([aria-disabled])").first().dispatchEvent("click");
     // What is asked next may be the same in the same words, but then a move has been counted. The page forbids that a text is
-    // evaluated in it, so its own ways of waiting for a condition cannot be used.
-    await expect.poll(() => page.evaluate(told)).not.toBe(before);
+    // evaluated in it, so its own ways of waiting for a condition cannot be used. A click is lost if its button is replaced at
+    // that moment, so it is repeated while nothing has happened.
+    await expect
+      .poll(async () => {
+        const now = await page.evaluate(told);
+        if (now === before && (await page.evaluate(canGoOn)) === "asked") await page.evaluate(choose);
+        return now;
+      })
+      .not.toBe(before);
   }
 }
 
@@ -59,6 +64,9 @@ const canGoOn = () => {
   if (candidates.length === 0) return "over";
   return candidates.some((one) => !one.hasAttribute("aria-disabled")) ? "asked" : "waiting";
 };
+
+/** Clicks the first answer. Where the page is narrow the choices may be out of sight. */
+const choose = () => document.querySelector<HTMLElement>(".candidate:not([aria-disabled])")?.click();
 
 /** How far the game is, in the words of the page. */
 const told = () => [...document.querySelectorAll(".move-count, .choices")].map((one) => one.textContent).join("\n");
