@@ -1,7 +1,7 @@
 /** The forms of a group of answers on the table: buttons, a slider, arrows, cards. */
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Card } from "./card.tsx";
-import { lightOnly } from "./lit.ts";
+import { lightAll, lightOnly } from "./lit.ts";
 import type { Choice, Control } from "./ways.ts";
 
 interface Props {
@@ -30,6 +30,8 @@ export function Answers({ form, ...props }: Props & Pick<Control, "form">) {
 }
 
 export function Buttons({ choices, busy, choose }: Props) {
+  // A button that disappears under the pointer or with the focus tells neither of them.
+  useLayoutEffect(() => lightAll, [choices.map(({ keys }) => keys.join(" ")).join()]);
   return (
     <>
       {choices.map((choice) => (
@@ -41,15 +43,11 @@ export function Buttons({ choices, busy, choose }: Props) {
           title={choice.detail === "" ? undefined : choice.detail}
           aria-description={choice.detail === "" ? undefined : choice.detail}
           aria-disabled={busy || undefined}
-          onPointerEnter={({ currentTarget }) => lightOnly(currentTarget, choice)}
-          onPointerLeave={({ currentTarget }) => lightOnly(currentTarget, null)}
-          onFocus={({ currentTarget }) => lightOnly(currentTarget, choice)}
-          onBlur={({ currentTarget }) => lightOnly(currentTarget, null)}
-          onClick={({ currentTarget }) => {
-            if (busy) return;
-            lightOnly(currentTarget, null);
-            choose(choice);
-          }}
+          onPointerEnter={() => lightOnly(choice)}
+          onPointerLeave={lightAll}
+          onFocus={() => lightOnly(choice)}
+          onBlur={lightAll}
+          onClick={() => !busy && choose(choice)}
         >
           {choice.label}
           {isBrief(choice.detail) && choice.detail !== choice.label && <small>{choice.detail}</small>}

@@ -126,7 +126,7 @@ function placeFor(own: HTMLElement, spot: Spot, side: Edge): Placed | null {
   const plate = element?.closest(".area")?.getBoundingClientRect() ?? null;
   const others = obstaclesOf(pane, own, element);
   const { left, top } = beside(away ? edge : anchor, size, view, { others, plate: away ? null : plate });
-  const box_ = { left, top, width: size.width, height: size.height };
-  const covers = others.some(({ box, never }) => never && shared(box_, box) > SLIGHT);
+  const placed = { left, top, width: size.width, height: size.height };
+  const covers = others.some(({ box, never }) => never && shared(placed, box) > SLIGHT);
   return { at: { left: left - around.left, top: top - around.top }, away, covers };
 }

@@ -9,10 +9,14 @@ const CAN = ".table [data-can][data-thing], .table .space-mark[data-mark='can']"
 
 const nameOf = (one: Element) => one.getAttribute("data-thing") ?? one.getAttribute("data-of") ?? "";
 
-/** Takes the light from all that can be chosen except the targets of an answer; null: gives it back. */
-export function lightOnly(from: Element, choice: Choice | null): void {
-  const pane = from.closest(".table-pane");
-  const targets = choice && targetsOf(choice);
-  const isOther = (one: Element) => targets !== null && targets.size > 0 && !targets.has(nameOf(one));
-  for (const one of pane?.querySelectorAll(CAN) ?? []) one.toggleAttribute("data-unlit", isOther(one));
+/** Takes the light from all that can be chosen except the targets of an answer. */
+export function lightOnly(choice: Choice): void {
+  const targets = targetsOf(choice);
+  const isOther = (one: Element) => targets.size > 0 && !targets.has(nameOf(one));
+  for (const one of document.querySelectorAll(CAN)) one.toggleAttribute("data-unlit", isOther(one));
+}
+
+/** Gives all of it back, also to what cannot be chosen any more. */
+export function lightAll(): void {
+  for (const one of document.querySelectorAll(".table [data-unlit]")) one.removeAttribute("data-unlit");
 }

@@ -61,8 +61,7 @@ export class Disk implements Library {
   /** The names of the files in the folder of a path, if that folder may be read. */
   beside(path: string): readonly string[] {
     const folder = dirname(resolve(path));
-    const real = withoutLinks(folder);
-    if (![...this.roots].some((root) => isInside(real, root))) return [];
+    if (!this.isReadable(folder)) return [];
     return entriesOf(folder, false).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   }
 
@@ -78,9 +77,13 @@ export class Disk implements Library {
     throw new UsageError(`\`${path}\` cannot be read: ${held.why}.`);
   }
 
-  private confined(full: string): Held {
+  private isReadable(full: string): boolean {
     const real = withoutLinks(full);
-    if ([...this.roots].some((root) => isInside(real, root))) return this.open(full);
+    return [...this.roots].some((root) => isInside(real, root));
+  }
+
+  private confined(full: string): Held {
+    if (this.isReadable(full)) return this.open(full);
     return {
       missing: !existsSync(full),
       why: "it lies outside of the folder of the project; `--root` names another one",

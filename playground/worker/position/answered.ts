@@ -12,7 +12,8 @@ import type { Made } from "../../../src/session/made.ts";
 import { answerSentence, type Given } from "../../../src/telling/answers.ts";
 import { type Chosen, commandText, answerText as plainAnswer, valueSaid } from "../../../src/telling/move-text.ts";
 import type { Naming } from "../../../src/telling/pieces.ts";
-import { valueWord, words } from "../../../src/telling/values.ts";
+import { valueWord } from "../../../src/telling/values.ts";
+import { newThing } from "../questions/asked-type.ts";
 import { ruleName } from "../rules/rules.ts";
 import type { PageSession } from "../session/page-session.ts";
 import type { Spoken } from "../words/spoken.ts";
@@ -117,16 +118,11 @@ const publicParts = (heard: readonly EventView[], { session, say }: Telling): Pa
     }));
 
 /** What a command made for the answer "new"; null: the answer is something else. */
-function newSaid(
-  { game: { program } }: PageSession,
-  rule: string | undefined,
-  name: string,
-  value: Plain,
-): string | null {
+function newSaid({ game }: PageSession, rule: string | undefined, name: string, value: Plain): string | null {
   if (value !== "new") return null;
-  const field = program.commands.find(({ id }) => id === rule)?.fields.find(({ id }) => id === name);
-  const kind = field?.type.t === "entity" ? program.kinds[field.type.of[0] ?? -1] : undefined;
-  return kind ? `a new ${words(kind.id)}` : null;
+  const field = game.program.commands.find(({ id }) => id === rule)?.fields.find(({ id }) => id === name);
+  const made = newThing(game, field?.type);
+  return made === null ? null : `a ${made}`;
 }
 
 const HIDDEN = "something hidden";
@@ -140,16 +136,11 @@ function partText({ rule, isCommand, given }: Part, moves: boolean, { session }:
   );
   const own = answerSentence(session.loaded, rule, new Map(known));
   if (own !== null) return own;
-  const hidden = given.map(([name, word, said]): [string, Given] => [name, { word: word ?? "", said }]);
-  const half = given.some(([, word]) => word !== null)
-    ? answerSentence(
-        session.loaded,
-        rule,
-        new Map(hidden.filter(([, { word, said }]) => word !== "" || said === HIDDEN)),
-      )
-    : null;
-  if (half !== null) return half;
   const wanted = given.filter(([, word, said]) => word !== null || said === HIDDEN);
+  // A sentence with something hidden in it says more than its parts, if anything else in it is known.
+  const partly = wanted.map(([name, word, said]): [string, Given] => [name, { word: word ?? "", said }]);
+  const half = known.length > 0 ? answerSentence(session.loaded, rule, new Map(partly)) : null;
+  if (half !== null) return half;
   const chosen = (wanted.length > 0 || isCommand ? wanted : given).map(([name, , said]): Chosen => [name, said]);
   return isCommand ? commandText(rule, chosen) : plainAnswer(chosen, moves);
 }

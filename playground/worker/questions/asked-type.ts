@@ -15,10 +15,14 @@ export const isEntity = (asked: Asked): boolean => {
   return asked.kind === "split" ? type?.t === "amounts" && type.key.t === "entity" : type?.t === "entity";
 };
 
-/** What is made for the answer "new"; null: the answer is something else. */
-export function newOf({ program }: Game, asked: Asked, key: string): string | null {
-  const type = bareType(asked);
-  const isNew = key === "new" && asked.field?.choice.choose === "one" && asked.field.choice.orNew;
-  const kind = isNew && type?.t === "entity" ? program.kinds[type.of[0] ?? -1] : undefined;
+/** What is made for the answer "new" to a choice of this type; null: nothing is. */
+export function newThing({ program }: Game, type: Type | null | undefined): string | null {
+  const kind = type?.t === "entity" ? program.kinds[type.of[0] ?? -1] : undefined;
   return kind ? `new ${words(kind.id)}` : null;
 }
+
+/** What is made for an answer; null: the answer is not "new". */
+export const newOf = (game: Game, asked: Asked, key: string): string | null =>
+  key === "new" && asked.field?.choice.choose === "one" && asked.field.choice.orNew
+    ? newThing(game, bareType(asked))
+    : null;

@@ -73,7 +73,7 @@ function faceOf(look: KindLook, values: Values, printed: Values, spoken: Spoken)
     if (signs.length === 0)
       return detailsOf([id], values, (value) => briefText(value, forPeople(spoken)), label ?? undefined);
     const value = signs.map((sign) => (sign.id === id ? sign.value : `${sign.value} ${sign.label}`)).join(", ");
-    return [{ label: look.slots.get(id)?.label ?? words(id), value, signs }];
+    return [{ label: label ?? words(id), value, signs }];
   });
 }
 
