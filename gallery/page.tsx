@@ -45,7 +45,7 @@ function Table(props: { scene: Scene; viewer: number; owed: readonly number[]; p
       <PicturesContext.Provider value={pictureUrl}>
         <div class="table-pane">
           <div class="table">
-            <SceneView scene={scene} viewer={viewer} owed={owed} overlay={null} point={() => {}} />
+            <SceneView scene={scene} viewer={viewer} owed={owed} won={[]} overlay={null} point={() => {}} />
           </div>
         </div>
       </PicturesContext.Provider>

@@ -1,11 +1,21 @@
 /** The types of the fixed vocabulary of `look:` (look.md), and the default colours. */
-import type { LOOK_COLOURS, LOOK_ICONS, LOOK_SHAPES, LOOK_SIZES, LOOK_SOUNDS } from "../src/dsl/shape/look.ts";
+import type {
+  LOOK_COLOURS,
+  LOOK_ICONS,
+  LOOK_LARGE,
+  LOOK_SHAPES,
+  LOOK_SIZES,
+  LOOK_SOUNDS,
+  LOOK_THEMES,
+} from "../src/dsl/shape/look.ts";
 
 export type Colour = (typeof LOOK_COLOURS)[number];
 export type Icon = (typeof LOOK_ICONS)[number];
 export type Shape = (typeof LOOK_SHAPES)[number];
 export type Size = (typeof LOOK_SIZES)[number];
 export type Sound = (typeof LOOK_SOUNDS)[number];
+export type LargeForm = (typeof LOOK_LARGE)[number];
+export type Theme = (typeof LOOK_THEMES)[number];
 
 /** By seat. */
 export const SEAT_COLOURS: readonly Colour[] = ["red", "blue", "green", "amber", "violet", "teal", "pink", "slate"];

@@ -7,6 +7,8 @@ import "./style/guide.css";
 import "./style/layout.css";
 import "./style/panels.css";
 import "./style/table.css";
+import "./style/theme.css";
+import "./style/theme-cards.css";
 import "./style/answers.css";
 import "./style/strips.css";
 import "./style/visit.css";

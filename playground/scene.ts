@@ -3,7 +3,7 @@
  * The data that the table renderer draws. The worker makes it from a view and the `look` of the rules. Neither this nor
  * the renderer knows a particular game. Ids are those of the rules; texts are only ever shown as text.
  */
-import type { Colour, Icon, Shape, Size, Sound } from "./look.ts";
+import type { Colour, Icon, LargeForm, Shape, Size, Sound, Theme } from "./look.ts";
 
 export interface Scene {
   /** for example "turn 3" and "selection" */
@@ -13,8 +13,10 @@ export interface Scene {
   readonly phases: readonly string[];
   /** how the game stands, for everybody */
   readonly standing?: readonly Detail[];
-  /** the background colour of the table */
+  /** the colour of the table, if its theme is not to have its own */
   readonly ground: Colour | null;
+  /** what the table is made of; left out: paper */
+  readonly theme?: Theme;
   /** the acting thing, if the look tells how to find it */
   readonly acting: string | null;
   readonly boards: readonly Board[];
@@ -255,6 +257,17 @@ export interface Zone {
   readonly other?: string;
 }
 
+/** A value of the table that is drawn large in its middle: a stake, a bid, a claim. */
+export interface Large {
+  readonly id: string;
+  readonly label: string;
+  readonly form: LargeForm;
+  readonly value: string;
+  readonly colour: Colour | null;
+  /** the card of the row that it names */
+  readonly card: Thing | null;
+}
+
 export interface Area {
   readonly id: string;
   readonly title: string;
@@ -267,6 +280,8 @@ export interface Area {
   readonly badges: readonly Badge[];
   /** what the look writes on it */
   readonly sheet?: readonly Detail[];
+  /** what lies in the middle of the table, drawn large */
+  readonly centre?: readonly Large[];
   /** the hidden sides of the thing whose panel it is */
   readonly others?: readonly OtherSide[];
   readonly zones: readonly Zone[];

@@ -1,30 +1,17 @@
-/** Arrows over the table: from the thing that a question is about to what it may befall. */
+/** An arrow over the table: from the thing that acts to what it befalls, once the aim is settled. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Question } from "../protocol.ts";
 import type { Box } from "./beside.ts";
 import { onResize } from "./resized.ts";
 
-/** Things that a question relates to each other, by their ids. */
-interface Aims {
-  /** what the question names, the doer first */
-  readonly named: readonly string[];
-  /** what can be chosen */
-  readonly offered: readonly string[];
-}
-
-const NONE: Aims = { named: [], offered: [] };
+/** What a question names, the doer first. While the target can still be chosen, no arrow leads to one. */
+type Aims = readonly string[];
 
 /** Among several questions nobody could tell whose arrow it is. */
-export function aimsOf(questions: readonly Question[], acting: string | null): Aims {
+export function aimsOf(questions: readonly Question[]): Aims {
   const [question] = questions;
-  if (!question || questions.length > 1) return NONE;
-  const named = question.about.length > 0 ? question.about : acting === null ? [] : [acting];
-  const offered = question.candidates.flatMap(({ kind, thing }) => (kind === "value" && thing ? [thing] : []));
-  return { named, offered: offered.filter((id) => !named.includes(id)) };
+  return !question || questions.length > 1 ? [] : question.about;
 }
-
-/** With more things to choose from than this, arrows would cover the board. */
-const MOST = 6;
 
 const FIGURE = ".board .token";
 const CARD = ".card";
@@ -35,21 +22,15 @@ const drawn = (table: Element, sort: string, id: string): Element | null =>
 interface Pair {
   readonly from: Element;
   readonly to: Element;
-  /** whether the rules name both; else one of several can be chosen */
-  readonly sure: boolean;
 }
 
-/** The drawn things that arrows join: figures on a board with each other, or cards with each other. */
-function pairsOn(table: Element, { named, offered }: Aims): readonly Pair[] {
-  const [first = ""] = named;
+/** The drawn things that an arrow joins: figures on a board with each other, or cards with each other. */
+function pairsOn(table: Element, [first = "", ...others]: Aims): readonly Pair[] {
   const from = drawn(table, FIGURE, first) ?? drawn(table, CARD, first);
   if (!from) return [];
   const sort = from.matches(FIGURE) ? FIGURE : CARD;
-  const goals = offered.flatMap((id) => drawn(table, FIGURE, id) ?? []);
-  if (goals.length > MOST) return [];
-  if (goals.length > 0) return goals.map((to) => ({ from, to, sure: false }));
-  const to = named.slice(1).flatMap((id) => drawn(table, sort, id) ?? [])[0];
-  return to ? [{ from, to, sure: true }] : [];
+  const to = others.flatMap((id) => drawn(table, sort, id) ?? [])[0];
+  return to ? [{ from, to }] : [];
 }
 
 /** The distances in pixels between an arrow and its ends; the one at the goal leaves room for the ring around it. */
@@ -74,12 +55,11 @@ function reachOf({ width, height }: Box, { x, y }: Point, round: boolean): numbe
 interface Arrow {
   readonly line: string;
   readonly head: string;
-  readonly sure: boolean;
 }
 
 const at = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;
 
-function arrowOf({ from, to, sure }: Pair, origin: Point): Arrow | null {
+function arrowOf({ from, to }: Pair, origin: Point): Arrow | null {
   const [one, other] = [bodyOf(from), bodyOf(to)];
   const [start, goal] = [middleOf(one), middleOf(other)];
   const long = Math.hypot(goal.x - start.x, goal.y - start.y);
@@ -97,11 +77,10 @@ function arrowOf({ from, to, sure }: Pair, origin: Point): Arrow | null {
   return {
     line: `M${at(along(begin))}L${at(along(end - HEAD + 1))}`,
     head: `M${at(along(end))}L${at(left)}L${at(right)}Z`,
-    sure,
   };
 }
 
-const bodyOf = (thing: Element): DOMRect => (thing.querySelector(":scope > .body") ?? thing).getBoundingClientRect();
+const bodyOf = (thing: Element): DOMRect => (thing.querySelector(".body") ?? thing).getBoundingClientRect();
 
 /** Whether the middle of a thing is in sight: on the table, and in the part of its board that is shown. */
 function isSeen(thing: Element, table: Element): boolean {
@@ -140,7 +119,7 @@ export function AimsView({ aims, scene, views }: Props) {
   useLayoutEffect(() => measure.current(), [key, scene, views]);
   useEffect(() => {
     const table = own.current?.closest(".table");
-    if (!table || aims.named.length === 0) return;
+    if (!table || aims.length === 0) return;
     const again = () => measure.current();
     const noMore = onResize([table, ...table.querySelectorAll(".board > svg, .area")], again);
     table.addEventListener("scroll", again, { capture: true, passive: true });
@@ -151,8 +130,8 @@ export function AimsView({ aims, scene, views }: Props) {
   }, [key, scene]);
   return (
     <svg ref={own} class="aims" aria-hidden="true">
-      {arrows.map(({ line, head, sure }) => (
-        <g key={`${line} ${head}`} class="aim" data-sure={sure || undefined}>
+      {arrows.map(({ line, head }) => (
+        <g key={`${line} ${head}`} class="aim">
           <path class="aim-halo" d={line} />
           <path class="aim-line" d={line} />
           <path class="aim-head" d={head} />

@@ -3,6 +3,7 @@ import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
 import type { Area, Zone } from "../scene.ts";
 import { BadgeChip, longestOf, Piece } from "./card.tsx";
+import { Centre } from "./centre.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { MOST_IN_FAN, partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
@@ -41,6 +42,8 @@ interface Props {
   readonly area: Area;
   readonly owes: boolean;
   readonly own: boolean;
+  /** whether the game is over, and it is a winner's */
+  readonly won?: boolean;
   readonly fold?: Fold | null;
 }
 
@@ -68,7 +71,7 @@ function FoldButton({ fold: { isOpen, toggle, letters }, title }: { fold: Fold; 
   );
 }
 
-function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
+function AreaHead({ area, owes, won, fold = null }: Omit<Props, "own">) {
   const pick = useClickAction(area.id, area.title);
   return (
     <header class="area-head">
@@ -83,6 +86,7 @@ function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
         </span>
       )}
       {owes && <span class="owes due">to move</span>}
+      {won && <span class="owes">winner</span>}
       {area.out && <span class="owes">out</span>}
       <span class="badges">
         {area.badges.map((badge) => (
@@ -94,7 +98,7 @@ function AreaHead({ area, owes, fold = null }: Omit<Props, "own">) {
 }
 
 /** An area: its numbers, its zones, and the things in it that have no place. */
-export function AreaView({ area, owes, own, fold = null }: Props) {
+export function AreaView({ area, owes, own, won = false, fold = null }: Props) {
   const isOpen = fold?.isOpen ?? true;
   const zones = area.zones.filter(({ form, count }) => form !== "hidden" && (form !== "chain" || count > 0));
   return (
@@ -102,6 +106,7 @@ export function AreaView({ area, owes, own, fold = null }: Props) {
       class={`area ${colourClass(area.colour)}`}
       data-out={area.out || undefined}
       data-owes={owes || undefined}
+      data-won={won || undefined}
       data-own={own || undefined}
       data-folded={!isOpen || undefined}
       data-node={fold?.isNode || undefined}
@@ -110,8 +115,9 @@ export function AreaView({ area, owes, own, fold = null }: Props) {
       data-bare={(zones.length + area.loose.length === 0 && area.seat !== null) || undefined}
       aria-label={area.title}
     >
-      <AreaHead {...{ area, owes, fold }} />
+      <AreaHead {...{ area, owes, won, fold }} />
       {isOpen && <Sheet details={area.sheet ?? []} />}
+      <Centre area={area} />
       {isOpen && <AreaZones {...{ area, zones, own }} />}
     </section>
   );

@@ -3,6 +3,7 @@ import { useContext } from "preact/hooks";
 import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
 import { ClickActionsContext } from "./click-actions.ts";
+import { Floors, Walls } from "./floors.tsx";
 import { colourClass } from "./glyph.tsx";
 import { Ground } from "./ground.tsx";
 import { OverlayView, pointedAt } from "./overlay.tsx";
@@ -67,7 +68,9 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
         {board.joined.length > 0 && <Links board={board} />}
         <Routes board={board} />
+        <Floors board={board} />
         <Spaces board={board} radius={radius} />
+        <Walls board={board} />
         <Rulers rulers={board.rulers} cell={CELL} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
@@ -198,14 +201,16 @@ const reachOf = ({ spaces }: Board, radius: number) =>
 /** The margin of a plate around its spaces. */
 const MARGIN = 18;
 
+/** The width of a board's frame. */
+const FRAME = 14;
+
 /** The room around the middle of a letter or number at the edge. */
 const RIM = 18;
 
 /** The extent of the drawing: all spaces and rulers, with a margin. */
-function extentOf({ spaces, form, background, rulers }: Board, radius: number) {
+function extentOf({ spaces, form, rulers }: Board, radius: number) {
   if (spaces.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
-  const frame = background === null ? 0 : 14;
-  const margin = (form === "graph" ? 22 : 6) + frame;
+  const margin = (form === "graph" ? 22 : 6) + FRAME;
   const across = (space: Space) => radiusOf(space, radius);
   const along = (space: Space) => (space.shape === "lane" ? radius * LANE_LENGTH : radiusOf(space, radius));
   const ends = rulers.map(({ x, y }) => [x * CELL, y * CELL] as const);

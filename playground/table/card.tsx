@@ -169,7 +169,12 @@ function CardArt({ thing }: { thing: Thing }) {
   return (
     <svg class="card-art" viewBox="-12 -12 24 24" aria-hidden="true">
       {icon ? (
-        <Glyph icon={icon} size={24} />
+        <>
+          <g class="glyph-shade" transform="translate(0.7 0.9)">
+            <Glyph icon={icon} size={20} />
+          </g>
+          <Glyph icon={icon} size={20} />
+        </>
       ) : (
         <text class="card-number" text-anchor="middle" y={7} font-size={thing.corner?.length === 1 ? 22 : 16}>
           {thing.corner}

@@ -63,7 +63,7 @@ function TableOf({ app, state }: Props) {
     setOpen(null);
     void app.game.answer(seat, ...keys);
   };
-  const aims = useMemo(() => aimsOf(again ? [] : questions, acts), [again, questions, acts]);
+  const aims = useMemo(() => aimsOf(again ? [] : questions), [again, questions]);
   if (!position) return null;
   const picks: ClickActions = {
     clicks: ways.clicks,
@@ -102,6 +102,7 @@ function TableOf({ app, state }: Props) {
                 scene={position.scene}
                 viewer={position.viewer}
                 owed={position.owed}
+                won={position.over?.winners ?? NOBODY}
                 overlay={overlay}
                 point={setPointed}
               />
@@ -126,6 +127,8 @@ function TableOf({ app, state }: Props) {
     </ClickActionsContext.Provider>
   );
 }
+
+const NOBODY: readonly number[] = [];
 
 interface Looked {
   readonly inspected: string | null;

@@ -11,17 +11,38 @@ interface Props {
   readonly reach: number;
 }
 
-/** The ground under a board with a background colour: a rectangle, or the outline of the spaces on a board of hexagons. */
+/** How thick a board is, and how far its shadow falls, in units of the drawing. */
+const THICK = 7;
+
+/** Whether the spaces of a board reach each other like tiles, so that its outline is theirs. */
+const isOutlined = ({ form, spaces }: Board) =>
+  form === "hexes" || (form === "graph" && spaces.length > 2 && spaces.every(({ reach }) => reach !== null));
+
+/**
+ * The board itself, under its spaces: a rectangle, or the outline of spaces that are laid like tiles. It has the background of the look,
+ * else what the table is made of.
+ */
 export function Plate({ board, extent: { left, top, width, height }, cell, reach }: Props) {
-  if (board.background === null) return null;
-  if (board.form !== "hexes")
-    return <rect class="plate" x={left} y={top} width={width} height={height} rx={cell * 0.12} />;
+  const own = board.background === null ? "of-table" : "of-look";
+  if (!isOutlined(board)) {
+    const at = { x: left + 3, y: top + 3, width: width - 6, height: height - 6 - THICK, rx: cell * 0.12 };
+    const inner = { x: left + 9, y: top + 9, width: width - 18, height: height - 18 - THICK, rx: cell * 0.08 };
+    return (
+      <g class={`plate-around ${own}`}>
+        <rect class="plate-side" {...at} y={at.y + THICK} />
+        <rect class="plate" {...at} />
+        <rect class="plate-grain" {...at} />
+        <rect class="plate-rim" {...inner} />
+      </g>
+    );
+  }
   const around = hull(board.spaces.filter(({ part }) => !part).map(({ x, y }): Point => [x * cell, y * cell]));
   const path = `M${around.map(([x, y]) => `${x} ${y}`).join("L")}Z`;
   return (
-    <g class="plate-around">
+    <g class={`plate-around ${own}`}>
+      <path class="plate-side plate-edge" d={path} stroke-width={reach * 2} transform={`translate(0 ${THICK})`} />
       <path class="plate-edge" d={path} stroke-width={reach * 2} />
-      <path class="plate-inner" d={path} stroke-width={reach * 2 - 6} />
+      <path class="plate-inner" d={path} stroke-width={reach * 2 - 8} />
     </g>
   );
 }

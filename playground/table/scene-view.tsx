@@ -1,11 +1,13 @@
 /** Lays out a scene: boards and shared zones in the middle, areas of players around them, panels of things below. */
 import { useMemo } from "preact/hooks";
+import type { Theme } from "../look.ts";
 import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView, Panel } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { useFit } from "./fit.ts";
 import { colourClass } from "./glyph.tsx";
 import { lettersOf } from "./legible.ts";
+import { Materials } from "./materials.tsx";
 import { NetView } from "./network.tsx";
 import { netOf, withoutNet } from "./network-layout.ts";
 import {
@@ -24,6 +26,8 @@ interface Props {
   /** 0 is the referee, seats count from 1 */
   readonly viewer: number;
   readonly owed: readonly number[];
+  /** the seats that have won */
+  readonly won: readonly number[];
   readonly overlay: Overlay | null;
   readonly point: (id: string | null) => void;
 }
@@ -35,13 +39,18 @@ const isBare = ({ seat, zones, loose }: Area): boolean =>
 /** With more panels than this each is folded to one line. */
 const FEW = 3;
 
+/** The materials on which text is dark. They have no colours. */
+const LIGHT: readonly Theme[] = ["parchment", "paper"];
+
 /** The attributes by which the style sheet lays the parts of a table out. */
 function arrangementOf(scene: Scene, seating: Seating) {
   const { own, around, below, heavy } = seating;
   const isFlat = isFlatWith(scene, seating);
   const isAlone = scene.boards.length === 1;
+  const theme = scene.theme ?? "paper";
   return {
-    "data-ground": scene.ground ?? undefined,
+    "data-material": theme,
+    "data-ground": LIGHT.includes(theme) ? undefined : (scene.ground ?? ""),
     "data-boards": scene.boards.length,
     "data-hand": own?.zones.some(({ form, count }) => form !== "hidden" && count > 0) || undefined,
     "data-panels": below.length > FEW || undefined,
@@ -69,7 +78,7 @@ const SIDES: readonly Side[] = ["left", "top", "right"];
  * The whole table: the viewer's area at the lower edge, the others around the middle in the order of seats. Without enough room the
  * parts stand one below the other.
  */
-export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props) {
+export function SceneView({ scene: whole, viewer, owed, won, overlay, point }: Props) {
   const net = useMemo(() => netOf(whole), [whole]);
   const scene = useMemo(() => (net ? { ...whole, areas: whole.areas.map(withoutNet) } : whole), [whole, net]);
   const seating = seatingOf(scene, viewer);
@@ -80,6 +89,7 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
       area={area}
       owes={area.seat !== null && owed.includes(area.seat)}
       own={area.seat !== null && area.seat === viewer}
+      won={area.seat !== null && won.includes(area.seat)}
     />
   );
   const round = useFit(fittingOf(scene, seating), sortOf(scene), [whole, viewer, owed.join()]);
@@ -96,6 +106,7 @@ export function SceneView({ scene: whole, viewer, owed, overlay, point }: Props)
         "--beneath": `${roomBeneath(seating)}px`,
       }}
     >
+      <Materials />
       <div class="upper">
         <div class="middle">
           {scene.boards.map((board) => (

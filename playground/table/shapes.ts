@@ -37,6 +37,16 @@ export function bar(half: number, thick: number): string {
   return `M${round(-h)} ${-t}H${round(h)}A${t} ${t} 0 0 1 ${round(h)} ${t}H${round(-h)}A${t} ${t} 0 0 1 ${round(-h)} ${-t}Z`;
 }
 
+/** A standing figure: a head on shoulders that widen to the foot. */
+function meeple(r: number): string {
+  const at = (x: number, y: number) => `${round(x * r)} ${round(y * r)}`;
+  return (
+    `M${at(-0.24, -0.42)}A${round(r * 0.37)} ${round(r * 0.37)} 0 1 1 ${at(0.24, -0.42)}` +
+    `C${at(0.62, -0.38)} ${at(0.86, -0.12)} ${at(0.9, 0.22)}L${at(0.94, 0.8)}Q${at(0.94, 0.96)} ${at(0.78, 0.96)}` +
+    `H${round(-0.78 * r)}Q${at(-0.94, 0.96)} ${at(-0.94, 0.8)}L${at(-0.9, 0.22)}C${at(-0.86, -0.12)} ${at(-0.62, -0.38)} ${at(-0.24, -0.42)}Z`
+  );
+}
+
 /** The outline of a shape, centred on the origin. All but a lane fit into a square with sides of twice the radius. */
 export function outline(shape: Shape, radius: number): string {
   switch (shape) {
@@ -52,6 +62,10 @@ export function outline(shape: Shape, radius: number): string {
       return `M${-radius * 0.98} ${radius * 5.1}H${radius * 0.98}L0 ${-radius * 4.2}Z`;
     case "hex":
       return ring(radius, 6, 30);
+    case "meeple":
+      return meeple(radius);
+    case "door":
+      return box(radius * 0.94, radius * 0.94, radius * 0.1);
     case "diamond":
       return ring(radius, 4, 0);
     case "card":
@@ -68,6 +82,8 @@ export function sideReach(shape: Shape, side: number): number {
   switch (shape) {
     case "hex":
       return Math.cos(Math.PI / 6);
+    case "door":
+      return 0.94;
     case "triangle":
       return 0.5;
     case "diamond":
@@ -81,6 +97,7 @@ export function sideReach(shape: Shape, side: number): number {
     case "tile":
     case "circle":
     case "stone":
+    case "meeple":
     case "lane":
     case "none":
       return 1;

@@ -27,17 +27,23 @@ export function SpaceMarks({ board, radiusOf }: Props) {
     <g class="space-marks">
       {board.spaces.map((space) => {
         const mark = space.part ? null : markOf(picks, space);
-        return mark === null ? null : (
+        if (mark === null) return null;
+        const drawn = {
+          d: outline(space.shape, radiusOf(space) * INSIDE),
+          transform: `translate(${space.x * CELL} ${space.y * CELL}) rotate(${space.turn})`,
+        };
+        return [
+          // Under the mark, so that it is told from every colour of a space.
+          <path key={`${space.id} edge`} class="space-mark-edge" {...drawn} />,
           <path
             key={space.id}
             class="space-mark"
             data-mark={mark}
             data-of={picks.clicks.has(space.id) ? space.id : (space.tile?.id ?? space.id)}
             data-goal={picks.goals.has(space.id) || undefined}
-            d={outline(space.shape, radiusOf(space) * INSIDE)}
-            transform={`translate(${space.x * CELL} ${space.y * CELL}) rotate(${space.turn})`}
-          />
-        );
+            {...drawn}
+          />,
+        ];
       })}
     </g>
   );

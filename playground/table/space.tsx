@@ -6,6 +6,7 @@ import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { ScaleContext } from "./legible.ts";
 import { Lines } from "./lines.tsx";
+import { FLOORS } from "./materials.tsx";
 import { Filling } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
 import { bar, CELL, outline, PART_RADIUS, TOUCHED } from "./shapes.ts";
@@ -58,6 +59,9 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       <title>{pick["aria-label"]}</title>
       <Touched space={space} />
       <path class="body" d={bodyOf(space, space.solid ? radius * BLOCK : radius)} {...turned(space)} />
+      {!space.solid && !space.part && tint === null && (
+        <path class="bevel" d={bodyOf(space, radius)} {...turned(space)} />
+      )}
       <g {...turned(space)}>
         <Filling path={space.image} shape={space.shape} radius={radius * 0.99} />
       </g>
@@ -117,18 +121,25 @@ const cornerOf = (radius: number, marked = false) => ({
 });
 const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle" as const });
 
+/** Tiles of one colour have the same floor. */
+const floorOf = ({ colour }: Thing) => [...colour].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FLOORS;
+
 function TileView({ tile, radius }: { tile: Thing; radius: number }) {
   return (
     <g class={`tile ${colourClass(tile.colour)}`} data-hidden={tile.hidden || undefined} data-thing={tile.id}>
       <g transform={tile.turn === 0 ? undefined : `rotate(${tile.turn})`}>
         <path class="body" d={outline(tile.shape, radius * 0.97)} />
+        <path class="laid" d={outline(tile.shape, radius * 0.97)} fill={`url(#floor-${floorOf(tile)})`} />
+        <path class="bevel" d={outline(tile.shape, radius * 0.97)} />
         <Filling path={tile.image} shape={tile.shape} radius={radius * 0.97} />
         <Lines lines={tile.lines} shape={tile.shape} radius={radius * 0.97} />
         <Marks edges={tile.edges} mark={tile.edgeMark} radius={radius * 0.94} />
       </g>
       {tile.icon && tile.label === null && tile.lines.length === 0 && <Glyph icon={tile.icon} size={radius * 0.9} />}
       {tile.icon && tile.label !== null && (
-        <Glyph icon={tile.icon} size={radius * 0.4} x={radius * 0.6} y={-radius * 0.6} />
+        <g class="tile-art">
+          <Glyph icon={tile.icon} size={radius * 1.15} y={radius * 0.08} />
+        </g>
       )}
       {tile.label !== null && tile.lines.length === 0 && (
         <text

@@ -80,9 +80,16 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
       aria-label={undefined}
     >
       <title>{pick["aria-label"]}</title>
-      <g transform={thing.turn === 0 ? undefined : `rotate(${thing.turn})`}>
+      {thing.shape !== "none" && (
+        <g transform={`translate(${r * 0.05} ${r * 0.13})`}>
+          <path class="cast" d={outline(thing.shape, r)} transform={turnedBy(thing)} />
+        </g>
+      )}
+      <g transform={turnedBy(thing)}>
         <path class="body" d={outline(thing.shape, r)} />
         {(thing.shape === "circle" || thing.shape === "stone") && <circle class="shine" r={r * 0.8} />}
+        {thing.shape === "door" && <Leaves thing={thing} r={r} />}
+        {thing.shape !== "none" && <path class="sheen" d={outline(thing.shape, r)} />}
         <Filling path={thing.image} shape={thing.shape} radius={r * 0.96} />
         <Lines lines={thing.lines} shape={thing.shape} radius={r * 0.96} />
         {thing.turn !== 0 && thing.edges.length + thing.lines.length === 0 && (
@@ -104,6 +111,21 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
         spread={small ? r * BESIDE : r}
         least={small ? Math.max(pill, LEAST_PILL / scale) : pill}
       />
+    </g>
+  );
+}
+
+const turnedBy = ({ turn }: Thing) => (turn === 0 ? undefined : `rotate(${turn})`);
+
+/** The two leaves of a door. They stand open where it has no sign. */
+function Leaves({ thing: { icon }, r }: { thing: Thing; r: number }) {
+  const wide = r * (icon === null ? 0.22 : 0.74);
+  const leaf = (x: number) => ({ x, y: -r * 0.74, width: wide, height: r * 1.48, rx: r * 0.05 });
+  return (
+    <g class="leaves">
+      <rect class="sill" x={-r * 0.76} y={-r * 0.76} width={r * 1.52} height={r * 1.52} />
+      <rect class="leaf" {...leaf(-r * 0.76)} />
+      <rect class="leaf" {...leaf(r * 0.76 - wide)} />
     </g>
   );
 }
@@ -149,6 +171,12 @@ function nameOn({ icon, label }: Thing, small: boolean): string | null {
   return icon !== null && label.length > 2 && !/[\s_\d]/.test(label) ? null : initialsOf(label);
 }
 
+/** If there is room for only one of them, a short name replaces the icon, since it says more. */
+const isForOne = (name: string, cramped: boolean) => cramped && name.length <= 2;
+
+/** The size of a name that stands alone, in parts of the radius. */
+const largeOr = (isLarge: boolean) => (isLarge ? 1.15 : 0.8);
+
 /** The icon and the name on a token. */
 function TokenFace({ thing, r }: { thing: Thing; r: number }) {
   const small = useContext(SmallContext);
@@ -161,9 +189,9 @@ function TokenFace({ thing, r }: { thing: Thing; r: number }) {
     return <Sign thing={thing} r={r} up={up} />;
   if (name === null) return null;
   if (image !== null) return <Words text={name} size={r * 0.46} y={r * 0.66} />;
-  // If there is room for only one of them, a short name replaces the icon, since it says more.
-  if (icon === null || (cramped && name.length <= 2))
-    return <Words text={name} size={r * (small || cramped ? 1.15 : 0.8)} y={-up} />;
+  if (shape === "meeple") return <Words text={name} size={r * 0.86} y={r * 0.36 - up} />;
+  if (icon === null || isForOne(name, cramped))
+    return <Words text={name} size={r * largeOr(small || cramped)} y={-up} />;
   return (
     <>
       <Glyph icon={icon} size={r * 0.8 - up} y={-r * 0.3 - up} />

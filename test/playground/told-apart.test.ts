@@ -336,13 +336,17 @@ look: {kinds: {cube: {shape: die}}}
   });
 });
 
-test("cards without a board are on cloth, in the colour of the look", () => {
-  expect(sceneOf(CARDS).ground).toBe("green");
-  expect(sceneOf(`${CARDS}look: {ground: violet}\n`).ground).toBe("violet");
-  expect(sceneOf(`${CARDS}look: {ground: none}\n`).ground).toBeNull();
-  expect(
-    sceneOf(`${HEAD}kinds: {spot: {space of: field}}\nboards: {field: {grid: 2 by 2}}\n${WAIT}`).ground,
-  ).toBeNull();
+test("cards without a board are on cloth and boards on wood, unless the look says more", () => {
+  const madeOf = (rules: string) => {
+    const { theme, ground } = sceneOf(rules);
+    return [theme, ground];
+  };
+  const board = `${HEAD}kinds: {spot: {space of: field}}\nboards: {field: {grid: 2 by 2}}\n${WAIT}`;
+  expect(madeOf(CARDS)).toEqual(["felt", null]);
+  expect(madeOf(board)).toEqual(["wood", null]);
+  expect(madeOf(`${CARDS}look: {ground: violet}\n`)).toEqual(["felt", "violet"]);
+  expect(madeOf(`${CARDS}look: {ground: none}\n`)).toEqual(["paper", null]);
+  expect(madeOf(`${board}look: {theme: steel, ground: blue}\n`)).toEqual(["steel", "blue"]);
 });
 
 describe("a space with a stored value", () => {

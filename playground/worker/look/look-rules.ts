@@ -9,6 +9,7 @@ import {
   LOOK_EDGE_MARKS as EDGE_MARKS,
   LOOK_GROUNDS as GROUNDS,
   LOOK_ICONS as ICONS,
+  LOOK_LARGE as LARGE,
   LOOK_LINKS as LINKS,
   LOOK_NAMES as NAMES,
   LOOK_PATTERNS as PATTERNS,
@@ -16,6 +17,7 @@ import {
   LOOK_SHOWS as SHOWS,
   LOOK_SIZES as SIZES,
   LOOK_SOUNDS as SOUNDS,
+  LOOK_THEMES as THEMES,
   LOOK_TURNS as TURNS,
   LOOK_VIEWS as VIEWS,
   LOOK_ZONES as ZONES,
@@ -60,6 +62,8 @@ export interface SlotLook {
   readonly marks: boolean;
   /** whether an arrow leads to the thing that it names, where both are nodes of a network */
   readonly arrow: boolean;
+  /** how it is drawn in the middle of the table; null: not there */
+  readonly large: (typeof LARGE)[number] | null;
   /** null: not given */
   readonly show: "always" | "changed" | "never" | null;
 }
@@ -145,6 +149,8 @@ export interface BoardLook extends Lie {
 export interface Look {
   /** of the table; null: not given */
   readonly ground: (typeof GROUNDS)[number] | null;
+  /** what the table is made of; null: not given */
+  readonly theme: (typeof THEMES)[number] | null;
   readonly seats: readonly Colour[];
   readonly kinds: ReadonlyMap<string, KindLook>;
   readonly boards: ReadonlyMap<string, BoardLook>;
@@ -182,6 +188,7 @@ const slotLook = (value: Tree): SlotLook => ({
   tint: word(COLOURS, value.tint),
   marks: isYes(value.marks),
   arrow: isYes(value.arrow),
+  large: word(LARGE, value.large),
   show: word(SHOWS, value.show),
 });
 
@@ -266,6 +273,7 @@ export function readLook(value: unknown, families: Families = new Map()): Look {
   const merged = inFamilies.map(([kind, of]) => [kind, laidOver([...of, kind].map((id) => tree(lookUp(kinds, id))))]);
   return {
     ground: word(GROUNDS, look.ground),
+    theme: word(THEMES, look.theme),
     seats: list(tree(look.players).colours).flatMap((colour) => word(COLOURS, colour) ?? []),
     kinds: mapOf({ ...kinds, ...Object.fromEntries(merged) }, kindLook),
     boards: mapOf(look.boards, boardLook),

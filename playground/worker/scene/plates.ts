@@ -7,6 +7,8 @@ import { forPeople } from "../words/plain.ts";
 
 export function plateSheet(painter: Painter, sight: Sight, subject: "player" | "table", name: string): Detail[] {
   return painter.kindLook(subject).sheet.flatMap((id): Detail[] => {
+    // It lies in the middle of the table.
+    if (painter.kindLook(subject).slots.get(id)?.large) return [];
     const value = painter.facts().reckon(sight, subject, name, id);
     const label = painter.kindLook(subject).slots.get(id)?.label ?? words(id);
     return isNothing(value) && value !== 0 ? [] : [{ label, value: valueText(value, forPeople(painter.spoken)) }];

@@ -4,9 +4,11 @@ import { BoardPlan } from "../../../src/drawing/plan.ts";
 import { type BoardDef, NONE, type SpaceView, type View } from "../../../src/interpreter/index.ts";
 import type { Sight } from "../../../src/interpreter/observe/sight.ts";
 import { words } from "../../../src/telling/values.ts";
+import type { Theme } from "../../look.ts";
 import type { Area, Board, Scene, Zone } from "../../scene.ts";
 import type { Painter } from "../things/painter.ts";
 import { coordinatesOf, rulersOf } from "../words/coordinates.ts";
+import { centreOf } from "./centre.ts";
 import { Claims } from "./claims.ts";
 import type { EmptiedZones } from "./emptied-zones.ts";
 import { Holders } from "./holders.ts";
@@ -109,16 +111,24 @@ export class SceneMaker {
       zones.flatMap((zone) => (zone.isShared ? [{ ...zone, title }] : [])),
     );
     const sheet = plateSheet(this.#painter, sight, "table", "table");
-    const table: Area = { ...owner, badges, ...shared, zones: [...dice, ...shared.zones, ...laid] };
+    const centre = centreOf(this.#painter, sight, view.slots);
+    const table: Area = {
+      ...owner,
+      badges,
+      ...(centre.length > 0 ? { centre } : {}),
+      ...shared,
+      zones: [...dice, ...shared.zones, ...laid],
+    };
     const zones = table.zones.filter((zone) => !isUsedUp(zone));
-    const empty = table.badges.length + zones.length + table.loose.length === 0;
+    const empty = table.badges.length + centre.length + zones.length + table.loose.length === 0;
     return {
       round: `${words(program.cycle)} ${view.round}`,
       phase: words(view.phase ?? ""),
       phases: program.bodies.flatMap(({ what, id }) => (what === "phase" ? words(id.replace(/^phases\./, "")) : [])),
       acting: this.#acting(view),
       ...(sheet.length > 0 ? { standing: sheet } : {}),
-      ground: groundOf(this.#painter, boards.length + things.mapped.length),
+      ground: groundOf(this.#painter),
+      theme: themeOf(this.#painter, boards.length + things.mapped.length),
       boards: [...boards, ...mapsOf(this.#painter, claims, things.mapped)],
       areas: [...(empty ? [] : [table]), ...areas],
     };
@@ -197,13 +207,15 @@ function nearTo({ links }: BoardDef, most: number | null, from: readonly number[
 
 const withoutShared = (area: Area): Area => ({ ...area, zones: area.zones.filter(({ isShared }) => !isShared) });
 
-/** The background of the table. Cards without a board lie on green cloth. */
-function groundOf(painter: Painter, boards: number): Scene["ground"] {
-  const { game, look } = painter;
-  if (look.ground !== null) return look.ground === "none" ? null : look.ground;
-  const hasCards = game.program.kinds.some(({ id }) => painter.facts().isCard(id));
-  return hasCards && boards === 0 ? "green" : null;
+/** What the table is made of. Cards without a board lie on cloth, and boards on wood. */
+function themeOf({ look }: Painter, boards: number): Theme {
+  if (look.theme !== null) return look.theme;
+  if (look.ground !== null) return look.ground === "none" ? "paper" : "felt";
+  return boards === 0 ? "felt" : "wood";
 }
+
+/** The colour that the look gives the table; null: that of its theme. */
+const groundOf = ({ look }: Painter): Scene["ground"] => (look.ground === "none" ? null : look.ground);
 
 /** Whether nothing is left of a deck, and nothing of it is shown: a plate with nothing else would be empty. */
 const isUsedUp = ({ form, count, things }: Zone): boolean =>

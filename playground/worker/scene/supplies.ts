@@ -28,7 +28,11 @@ export const areSupplies = (things: readonly (Thing | null)[]): boolean =>
 /** Stacks equal loose things, if that at least halves their number. */
 export function inPiles(things: readonly Thing[]): readonly Thing[] {
   const piles = grouped(things);
+  if (things.length <= DICE && things.some(({ shape }) => shape === "die")) return things;
   return things.length > LOOSE && piles.length * 2 <= things.length ? piles : things;
 }
 
 const LOOSE = 3;
+
+/** So many dice lie side by side, also where their faces are hidden. */
+const DICE = 6;

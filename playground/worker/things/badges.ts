@@ -40,7 +40,7 @@ export class Badges {
     return told.flatMap(([id, value]) => {
       const own = look.slots.get(id);
       const show = own?.show ?? unsaid(own, seen.includes(id) || (own?.tint ?? null) !== null);
-      if (show === "never") return [];
+      if (show === "never" || (own?.large ?? null) !== null) return [];
       if (isMap(value)) return kinds.isPair(id) ? [] : this.#parts(id, value, own);
       return this.#isWorth(subject, id, value, show) ? [this.#badge(id, own?.label ?? words(id), value, own)] : [];
     });

@@ -16,10 +16,13 @@ export const LOOK_ICONS = [
 ] as const;
 export const LOOK_SHAPES = [
   ...["circle", "square", "hex", "diamond", "card", "tile", "triangle", "stone", "die", "lane", "none"],
+  ...["meeple", "door"],
 ] as const;
 export const LOOK_SIZES = ["small", "medium", "large"] as const;
 export const LOOK_EDGE_MARKS = ["door", "wall", "arrow", "dot"] as const;
 export const LOOK_ZONES = ["fan", "row", "chain", "column", "stack", "grid", "piles", "count", "hidden"] as const;
+/** How a value of the table is drawn large in its middle. */
+export const LOOK_LARGE = ["chips", "die", "times", "words", "card"] as const;
 export const LOOK_SHOWS = ["always", "changed", "never"] as const;
 export const LOOK_PATTERNS = ["plain", "checks", "crossings"] as const;
 export const LOOK_NAMES = ["always", "hover"] as const;
@@ -46,6 +49,9 @@ export const LOOK_GROUNDS = [
   "slate",
   "black",
 ] as const;
+
+/** What the table, the frame of a board and the plates of players are made of. */
+export const LOOK_THEMES = ["felt", "wood", "stone", "steel", "parchment", "night", "paper"] as const;
 
 const COLOUR = words(...LOOK_COLOURS);
 const ICON = words(...LOOK_ICONS);
@@ -103,6 +109,10 @@ const SLOT: Shape = {
     show: {
       form: words(...LOOK_SHOWS),
       doc: "When the value is shown; left out: `changed`, when it differs from its first value; a field, unless it is 0, none or no.",
+    },
+    large: {
+      form: words(...LOOK_LARGE),
+      doc: "Of a slot of the table, or a term of its `sheet`: it is drawn large in the middle of the table: a number as a heap of `chips` or the face of a `die`, a number of what stands after it (`times`), in `words`, or the `card` of the row that it names. All of them are left out while the first one is 0 or none.",
     },
     told: {
       form: either(TEXT, mapOf("text", TEXT)),
@@ -398,9 +408,13 @@ export const LOOK: Shape = {
       doc: "Where on the table a question or command is answered that is no click on a thing, by its name: a slot or place of the one who is asked, else of the table, `player` for the plate of the one who is asked, `table`, or a term. A term of the value that is chosen (and of the player who is asked) gives the things that are clicked for it. Left out: beside what was chosen before, what the question names, or what its conditions read.",
       example: "{raise: chips, column: landing}",
     },
+    theme: {
+      form: words(...LOOK_THEMES),
+      doc: "What the table, the frames of boards and the plates of players are made of: `felt` (cloth), `wood`, `stone`, `steel`, `parchment`, `night` (a dark sky) or `paper` (plain). Left out: `wood` under a board, `felt` without one, `paper` with `ground: none`.",
+    },
     ground: {
       form: words(...LOOK_GROUNDS),
-      doc: "The colour of the table, in a dark form of it; left out: `green` where there are cards and no board, else none.",
+      doc: "The colour of the table, in a dark form of it; left out: that of its theme. It has no effect on `parchment` and `paper`, which are light.",
     },
   },
 };
