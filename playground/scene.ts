@@ -251,6 +251,8 @@ export interface Zone {
   readonly things: readonly (Thing | null)[];
   /** set if the zone is empty: its things are those that lay there last, with what was said about them */
   readonly over?: { readonly said: readonly string[] };
+  /** the number of the thing in use, from 1; those before it are done */
+  readonly now?: number;
   /** a player's zone that lies in the shared area */
   readonly isShared?: true;
   /** for a zone stored for a pair: the second of the pair */

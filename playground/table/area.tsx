@@ -238,6 +238,10 @@ function Loose({ things, own }: { things: Area["loose"]; own: boolean }) {
   );
 }
 
+/** Whether a thing is in use or has been, where things are used one after the other. */
+const usedOf = ({ now = 0 }: Zone, thing: Zone["things"][number], at: number) =>
+  now < 1 || thing === null || at >= now ? undefined : at === now - 1 ? "now" : "done";
+
 function Spread({ zone }: { zone: Zone }) {
   const folded = useFolded(zone.id, zone.form === "fan" || zone.form === "grid", zone.things);
   const open = zone.things.slice(folded?.from ?? 0);
@@ -245,7 +249,12 @@ function Spread({ zone }: { zone: Zone }) {
     <>
       {folded && <FoldCards folded={folded} />}
       {open.slice(0, MOST_IN_FAN).map((thing, at) => (
-        <div key={thing?.id ?? at} class="lying" data-back={thing?.hidden || undefined}>
+        <div
+          key={thing?.id ?? at}
+          class="lying"
+          data-back={thing?.hidden || undefined}
+          data-use={usedOf(zone, thing, at)}
+        >
           {thing ? <Piece thing={thing} /> : <div class="card place" />}
         </div>
       ))}

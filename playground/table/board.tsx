@@ -194,9 +194,11 @@ const radiusOf = (space: Space, radius: number) =>
       ? radius * SIZES[space.size]
       : space.reach * CELL * SIZES[space.size];
 
-/** The distance from the middle of the largest space to the edge of the plate. */
-const reachOf = ({ spaces }: Board, radius: number) =>
-  Math.max(0, ...spaces.map((space) => radiusOf(space, radius))) + MARGIN;
+/** The distance from the middle of the outermost spaces to the edge of the plate. Where spaces differ, small ones are at the rim. */
+const reachOf = ({ spaces, form }: Board, radius: number) => {
+  const all = spaces.map((space) => radiusOf(space, radius));
+  return (form === "graph" ? Math.min(...all) : Math.max(0, ...all)) + MARGIN;
+};
 
 /** The margin of a plate around its spaces. */
 const MARGIN = 18;

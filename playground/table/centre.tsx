@@ -74,7 +74,7 @@ function Chips({ count }: { count: number }) {
   const chips = Math.max(0, Math.min(count, HIGH * HEAPS));
   const heaps = Math.max(1, Math.ceil(chips / HIGH));
   return (
-    <svg class="large-chips" viewBox={`-19 -40 ${heaps * STEP.across + 2} 58`} aria-hidden="true">
+    <svg class="large-chips" viewBox={`-19 -36 ${heaps * STEP.across + 2} 60`} aria-hidden="true">
       {Array.from({ length: chips }, (_, at) => {
         const heap = Math.floor(at / HIGH);
         const [x, y] = [heap * STEP.across, 6 - (at % HIGH) * STEP.up];

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
-import type { Viewer } from "../protocol.ts";
+import type { Position, Viewer } from "../protocol.ts";
 import type { Scene } from "../scene.ts";
 import { positionOf, stuckOf } from "../state/game-state.ts";
 import { markUnreached } from "../state/marking.ts";
@@ -22,6 +22,7 @@ import { PicturesContext } from "./pictures.tsx";
 import { useReach } from "./reach.ts";
 import { SceneView } from "./scene-view.tsx";
 import { useShown } from "./shown.ts";
+import { SignKey } from "./sign-key.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
 import { type Choice, NO_WAYS, type Ways, waysOf } from "./ways.ts";
 
@@ -102,7 +103,7 @@ function TableOf({ app, state }: Props) {
                 scene={position.scene}
                 viewer={position.viewer}
                 owed={position.owed}
-                won={position.over?.winners ?? NOBODY}
+                won={winnersOf(position)}
                 overlay={overlay}
                 point={setPointed}
               />
@@ -110,6 +111,7 @@ function TableOf({ app, state }: Props) {
             <AimsView aims={aims} scene={position.scene} views={state.views} />
           </Moving>
         )}
+        <SignKey scene={position.scene} overlay={overlay} isHidden={curtainFor !== null} />
         {curtainFor === null && !again && (
           <Ending position={position} again={() => app.setUpAnew()} goOn={() => void app.game.goOnWithCampaign()} />
         )}
@@ -129,6 +131,7 @@ function TableOf({ app, state }: Props) {
 }
 
 const NOBODY: readonly number[] = [];
+const winnersOf = ({ over }: Position) => over?.winners ?? NOBODY;
 
 interface Looked {
   readonly inspected: string | null;

@@ -2,6 +2,7 @@
 import { useContext } from "preact/hooks";
 import type { Board, Space } from "../scene.ts";
 import { type ClickActions, ClickActionsContext, isAbout } from "./click-actions.ts";
+import { ScaleContext } from "./legible.ts";
 import { CELL, outline } from "./shapes.ts";
 
 interface Props {
@@ -19,12 +20,51 @@ function markOf(picks: ClickActions, { id, tile }: Space): "taken" | "about" | "
   return has(picks.clicks) ? "can" : null;
 }
 
+/** More lit spaces than this would be a board full of names; longer names are no coordinates. */
+const MOST_NAMED = 12;
+const LONGEST = 4;
+
+/** The least size of such a name, in pixels, and where it stands, in parts of the radius. */
+const NAME = 10;
+const FOOT = 0.68;
+
+/** The names of spaces that can be chosen, as the list of choices gives them, on a board that writes no names itself. */
+function LitNames({ board, radiusOf }: Props) {
+  const picks = useContext(ClickActionsContext);
+  const scale = useContext(ScaleContext);
+  if (board.names === "always") return null;
+  const lit = board.spaces.filter(({ id, part, label }) => !part && label.length <= LONGEST && picks.clicks.has(id));
+  if (lit.length > MOST_NAMED) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
+    <g class="lit-names" aria-hidden="true">
+      {lit.map((space) => (
+        <text
+          key={space.id}
+          x={space.x * CELL}
+          y={space.y * CELL + radiusOf(space) * FOOT}
+          font-size={Math.max(NAME / scale, radiusOf(space) * 0.24)}
+          text-anchor="middle"
+        >
+          {space.label}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** Spaces with a smaller radius than this, in pixels, have thinner marks. */
+const SLIM = 26;
+const leastOf = ({ spaces }: Board, radiusOf: Props["radiusOf"]) =>
+  Math.min(...spaces.filter(({ part }) => !part).map(radiusOf));
+
 export function SpaceMarks({ board, radiusOf }: Props) {
   const picks = useContext(ClickActionsContext);
+  const scale = useContext(ScaleContext);
   // Their spaces have no body: what can be chosen is marked at the crossing.
   if (board.pattern === "crossings") return null;
   return (
-    <g class="space-marks">
+    <g class="space-marks" data-slim={leastOf(board, radiusOf) * scale < SLIM || undefined}>
       {board.spaces.map((space) => {
         const mark = space.part ? null : markOf(picks, space);
         if (mark === null) return null;
@@ -45,6 +85,7 @@ export function SpaceMarks({ board, radiusOf }: Props) {
           />,
         ];
       })}
+      <LitNames board={board} radiusOf={radiusOf} />
     </g>
   );
 }

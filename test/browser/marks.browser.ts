@@ -67,8 +67,7 @@ async function untilAimed(): Promise<{ from: readonly string[]; to: readonly str
     const question = await until(() => positionOf(app.state.game)?.questions[0]);
     if (question.about.length > 0) await new Promise(requestAnimationFrame);
     if (all(".aim").length > 0) {
-      const { about, candidates } = question;
-      return { from: about.slice(0, 1), to: [...about.slice(1), ...candidates.flatMap(({ thing }) => thing ?? [])] };
+      return { from: question.about.slice(0, 1), to: question.about.slice(1) };
     }
     const key = question.candidates[rng(question.candidates.length)]?.key ?? "";
     await app.game.answer(question.seat, key);
@@ -76,29 +75,43 @@ async function untilAimed(): Promise<{ from: readonly string[]; to: readonly str
   return { from: [], to: [] };
 }
 
-test.each(["rules/neohunt3.yaml", "rules/neocombat.yaml"])(
-  "%s: an arrow leads from what the question names first to what it befalls, or may befall",
-  async (entry) => {
-    opened = await visitedPage(1600, 1000, {});
-    await beginInTheMidst(opened, entry, 4);
-    const { from, to } = await untilAimed();
-    const boxes = (ids: readonly string[]) =>
-      ids.flatMap((id) =>
-        all(`:is(.token, .card)[data-thing="${CSS.escape(id)}"]`).map((one) => one.getBoundingClientRect()),
-      );
-    const [starts, goals] = [boxes(from), boxes(to)];
-    expect(starts.length).toBeGreaterThan(0);
-    // The distance between two boxes, 0 if they overlap.
-    const apart = (a: DOMRect, b: DOMRect) =>
-      Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
-    for (const arrow of all(".aim")) {
-      const [line, head] = [".aim-line", ".aim-head"].map((part) => arrow.querySelector(part)?.getBoundingClientRect());
-      if (!line || !head) throw new Error("an arrow without line or head");
-      expect(Math.min(...starts.map((one) => apart(line, one)))).toBeLessThan(12);
-      expect(Math.min(...goals.map((one) => apart(head, one)))).toBeLessThan(16);
+test("an arrow leads from what the question names first to what it befalls", async () => {
+  opened = await visitedPage(1600, 1000, {});
+  await beginInTheMidst(opened, "rules/neocombat.yaml", 4);
+  const { from, to } = await untilAimed();
+  const boxes = (ids: readonly string[]) =>
+    ids.flatMap((id) =>
+      all(`:is(.token, .card)[data-thing="${CSS.escape(id)}"]`).map((one) => one.getBoundingClientRect()),
+    );
+  const [starts, goals] = [boxes(from), boxes(to)];
+  expect(starts.length).toBeGreaterThan(0);
+  // The distance between two boxes, 0 if they overlap.
+  const apart = (a: DOMRect, b: DOMRect) =>
+    Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
+  for (const arrow of all(".aim")) {
+    const [line, head] = [".aim-line", ".aim-head"].map((part) => arrow.querySelector(part)?.getBoundingClientRect());
+    if (!line || !head) throw new Error("an arrow without line or head");
+    expect(Math.min(...starts.map((one) => apart(line, one)))).toBeLessThan(12);
+    expect(Math.min(...goals.map((one) => apart(head, one)))).toBeLessThan(16);
+  }
+});
+
+test("no arrow is drawn while the target can still be chosen", async () => {
+  opened = await visitedPage(1600, 1000, {});
+  await beginInTheMidst(opened, "rules/neohunt3.yaml", 4);
+  const { app } = opened.playground;
+  const rng = makeRng("aims");
+  for (let open = 0, n = 0; open < 3 && n < 120; n++) {
+    const question = await until(() => positionOf(app.state.game)?.questions[0]);
+    const targets = question.candidates.filter(({ kind, thing }) => kind === "value" && thing).length;
+    if (question.about.length > 0 && targets > 1) {
+      open++;
+      await new Promise(requestAnimationFrame);
+      expect(all(".aim")).toEqual([]);
     }
-  },
-);
+    await app.game.answer(question.seat, question.candidates[rng(question.candidates.length)]?.key ?? "");
+  }
+});
 
 test("walls are blocks without lines between them, and no places in sight", async () => {
   opened = await visitedPage(1024, 768, {});

@@ -73,6 +73,8 @@ export interface ZoneLook {
   readonly title: string | null;
   /** what lay there last stays visible until something else lies there */
   readonly lingers: boolean;
+  /** the term with the number of the thing in use */
+  readonly now: string | null;
   /** how many things count as one */
   readonly lots: number;
   /** whether it lies in the shared area instead of on the plate of its player */
@@ -196,6 +198,7 @@ const zoneLook = (value: Tree): ZoneLook => ({
   as: word(ZONES, value.as),
   title: text(value.title),
   lingers: isYes(value.lingers),
+  now: text(value.now),
   lots: Math.max(1, Math.round(Number(text(value["counted by"]) ?? 1)) || 1),
   isShared: value.lies === "table",
 });

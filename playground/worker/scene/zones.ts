@@ -26,7 +26,8 @@ export function zoneOf(painter: Painter, view: ZoneView, emptied: EmptiedZone | 
   );
   const form = look?.as ?? defaultForm(view, cards.length);
   const things = thingsIn(painter, view, form, cards);
-  return { id: view.name, title, form, ...countedBy(view, look), things };
+  const now = look?.now ? { now: painter.numberOf(look.now) } : {};
+  return { id: view.name, title, form, ...countedBy(view, look), ...now, things };
 }
 
 /** The kind whose look says how the zone is drawn. */

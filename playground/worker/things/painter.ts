@@ -229,6 +229,12 @@ export class Painter {
     return found.length === 0 ? values : new Map([...values, ...found]);
   }
 
+  /** The value of a term about the whole table; 0: it has none. */
+  numberOf(term: string): number {
+    const value = this.#sight ? this.#kinds.reckon(this.#sight, "table", "table", term) : 0;
+    return typeof value === "number" ? value : 0;
+  }
+
   /** The badges of a subject's slots. */
   badges(subject: string, slots: { readonly [slot: string]: Plain }): Badge[] {
     return this.#badges.of(subject, slots);

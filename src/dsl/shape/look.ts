@@ -134,6 +134,11 @@ const ZONE: Shape = {
       doc: "`yes`: what lay there last is shown as long as nothing else does, with what the rules said meanwhile.",
     },
     title: { form: TEXT, doc: "What the place is called." },
+    now: {
+      form: ID,
+      doc: "Of a place whose things are used one after the other: a term without parameters, which gives the number of the one in use. It is raised, and those before it are grey.",
+      example: "action_now",
+    },
     "counted by": {
       form: ID,
       doc: "So many things count as one: tricks of four cards are counted as tricks.",

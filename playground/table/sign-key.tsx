@@ -1,0 +1,52 @@
+/** One line below the table: what the signs and dots in sight mean, as far as no word beside them says so. */
+import { useMemo } from "preact/hooks";
+import type { Overlay, Scene } from "../scene.ts";
+import { SmallGlyph } from "./card.tsx";
+import { colourClass } from "./glyph.tsx";
+import { legendOf } from "./legend-of.ts";
+
+/** More signs than this are told by the legend. */
+const MOST = 9;
+
+/** Each sign or dot once, by what it looks like. */
+function signsIn(scene: Scene) {
+  const found = new Map<
+    string,
+    { label: string; icon: Parameters<typeof SmallGlyph>[0]["icon"] | null; colour: string }
+  >();
+  for (const { label, icon, colour, sample } of legendOf(scene).flatMap(({ all }) => all)) {
+    const isDot = icon === null && sample === "";
+    const key = `${icon ?? "dot"} ${colour}`;
+    if ((icon !== null || isDot) && !found.has(key)) found.set(key, { label, icon, colour: colourClass(colour) });
+  }
+  return [...found.values()].slice(0, MOST);
+}
+
+interface Props {
+  readonly scene: Scene;
+  readonly overlay: Overlay | null;
+  /** behind the curtain */
+  readonly isHidden: boolean;
+}
+
+export function SignKey({ scene, overlay, isHidden }: Props) {
+  const signs = useMemo(() => signsIn(scene), [scene]);
+  const reaches = (overlay?.walks.length ?? 0) > 0;
+  if (isHidden || (signs.length === 0 && !reaches)) return null;
+  return (
+    <ul class="sign-key" aria-label="Signs in sight">
+      {signs.map(({ label, icon, colour }) => (
+        <li key={label} class={colour}>
+          {icon === null ? <i class="legend-flag" aria-hidden="true" /> : <SmallGlyph icon={icon} />}
+          {label}
+        </li>
+      ))}
+      {reaches && (
+        <li>
+          <i class="legend-flag" data-reach aria-hidden="true" />
+          within reach
+        </li>
+      )}
+    </ul>
+  );
+}
