@@ -1,3 +1,4 @@
+// Long because the parts of an area share what is folded and what can be clicked.
 /** Draws an area of the table (a player's, the shared one, or a thing's panel): its numbers, zones and loose things. */
 import { createContext } from "preact";
 import { useContext, useState } from "preact/hooks";

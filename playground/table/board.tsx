@@ -1,3 +1,4 @@
+// Long because all layers of a board need the radii of its spaces.
 /** Draws a board of any form as one SVG, layer by layer. Places of spaces come from the scene in units of one space (`CELL`). */
 import { useContext } from "preact/hooks";
 import type { Board, Overlay, Space } from "../scene.ts";
@@ -35,7 +36,7 @@ const WIDTHS = { small: 380, medium: 640, large: 900 } as const;
 const MANY_CHOICES = 12;
 
 /** How far out the numbers of touching spaces stand, in parts of the radius: their neighbours may have something at the corners. */
-const INSIDE = 0.5;
+const INSIDE = 0.74;
 
 interface BoardProps {
   readonly board: Board;
@@ -130,6 +131,7 @@ function WhatStands({ board, radius }: Drawn) {
             radius={roomOn(space, radius)}
             crowd={crowds.get(likeness(space)) ?? 0}
             near={board.view === "near"}
+            named={board.names === "always" && space.reach !== null && !space.part}
           />
         </g>
       ))}

@@ -9,10 +9,10 @@ import { places } from "./shapes.ts";
 import { Token, Words } from "./token.tsx";
 
 /** The vertical range of a space that its label and text leave for things, in parts of its radius. */
-function roomOn({ tile, shows, shape, things }: Space): { readonly from: number; readonly to: number } {
+function roomOn({ tile, shows, shape, things }: Space, named: boolean): { readonly from: number; readonly to: number } {
   const isSquare = tile !== null || shape === "tile" || shape === "square";
   const written = [...shows, ...(tile?.shows ?? [])].length > 0;
-  if (!isSquare) return { from: written && things.length > 0 ? -0.42 : -0.75, to: 0.75 };
+  if (!isSquare) return { from: written && things.length > 0 ? -0.46 : -0.75, to: named ? 0.46 : 0.75 };
   return { from: tile?.label != null ? -0.5 : -0.75, to: written ? 0.58 : 0.75 };
 }
 
@@ -25,12 +25,14 @@ interface StandingProps {
   readonly crowd: number;
   /** spaces are small (`view: near`): a figure takes the whole space, and small things lie in its corners */
   readonly near: boolean;
+  /** the name of the space is written in it, below its middle */
+  readonly named: boolean;
 }
 
 export function Standing(props: StandingProps) {
-  const { space, radius: full, crowd, near } = props;
+  const { space, radius: full, crowd, near, named } = props;
   const { things } = space;
-  const { from, to } = roomOn(space);
+  const { from, to } = roomOn(space, named);
   const radius = (full * (to - from)) / (2 * HALF);
   const down = near ? 0 : (full * (from + to)) / 2;
   const shown = shownOn(things);
