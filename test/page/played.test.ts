@@ -1,5 +1,5 @@
 import type { ConsoleMessage } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findings, playedPage } from "../support/playground/axe.ts";
 import { builtPage, type Served } from "../support/playground/served.ts";
 
@@ -14,6 +14,13 @@ beforeAll(async () => {
     if (message.type() === "error") complaints.push(message.text());
   });
   served.page.on("pageerror", (error) => complaints.push(String(error)));
+});
+
+// The tests share one page. What a failed test has left must not make the others wait for what never comes.
+beforeEach(async () => {
+  await served.page.unrouteAll();
+  await served.page.context().setOffline(false);
+  await served.page.setViewportSize({ width: 1440, height: 900 });
 });
 
 afterAll(async () => served.close());
@@ -42,7 +49,6 @@ test("at 200 % and on a phone board and choices are in reach, and nothing overfl
     expect(seen.hand).toBeGreaterThan(12);
     expect(seen.wide).toBeLessThanOrEqual(width);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test("the guide reports a failed load, and appears after a retry", async () => {
