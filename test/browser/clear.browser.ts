@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { shipped } from "../../playground/library.ts";
-import { headOf } from "../../playground/state/heads.ts";
 import { beginInTheMidst } from "../support/playground/begun.ts";
 import { overlap } from "../support/playground/boxes.ts";
 import { still } from "../support/playground/in-sight.ts";
+import { LOOKED_AT } from "../support/playground/looked-at.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
-/** The viewer's own panel has a place of its own: in every shipped game nothing that is in sight lies under it. */
+/** The viewer's own panel has a place of its own: in shipped games nothing that is in sight lies under it. */
 
 const SIZES = [
   [1600, 1000],
@@ -15,10 +14,6 @@ const SIZES = [
   [390, 844],
 ] as const;
 const MOVES = 6;
-
-const entries = Object.entries(shipped).flatMap(([path, text]) =>
-  ["game", "variant"].includes(headOf(path, text).kind) ? [path] : [],
-);
 
 let opened: RealPage;
 beforeAll(() => {
@@ -67,7 +62,7 @@ function cut(): string[] {
     .map((title) => title.textContent ?? "");
 }
 
-test.each(entries)(
+test.each(LOOKED_AT)(
   "nothing of %s in sight lies under the own panel, and names of own cards are whole",
   async (entry) => {
     await beginInTheMidst(opened, entry, MOVES);

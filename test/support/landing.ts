@@ -9,6 +9,8 @@ export const LANDING: readonly string[] = [
   "test/package/packed.test.ts",
   // The package at positions of every file; property tests do the same for the engines.
   "test/package/positions.test.ts",
+  // Queues in a Redis of the test's own, whose processes are killed; `contract.test.ts` proves the queue without one.
+  "test/cli/queue/redis.test.ts",
   // Programs in other processes that learn or play, and when V8 optimizes one.
   "test/cli/env.test.ts",
   "test/cli/policies.test.ts",
@@ -95,4 +97,6 @@ export const LANDING_IN_BROWSER: readonly string[] = [
   "test/browser/first-screen.browser.ts",
   "test/browser/clear.browser.ts",
   "test/browser/maps.browser.ts",
+  // Hundreds of games in the page's workers; `test/playground/playtest.test.ts` calls what they run.
+  "test/browser/playtests.browser.ts",
 ];

@@ -6,14 +6,21 @@ import { WORKER_FILE } from "./worker-file.ts";
 const entry = fileURLToPath(new URL("../../../playground/worker/worker.ts", import.meta.url));
 
 async function bundled(): Promise<string> {
-  const options = { bundle: true, write: false, format: "esm", target: "es2023", platform: "browser" } as const;
+  const options = {
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2023",
+    platform: "browser",
+    minify: true,
+  } as const;
   const { outputFiles } = await build({ ...options, entryPoints: [entry], logLevel: "silent" });
   return outputFiles[0]?.text ?? "";
 }
 
 /**
- * Serves the page's worker as one file, like the built page. Every test starts a worker, which would otherwise load several hundred
- * modules. `test/page` tests it as `npm start` serves it.
+ * Serves the page's worker as one small file, like the built page, which the browser keeps. Every test starts a worker, which would
+ * otherwise load several hundred modules, or compile twice as much. `test/page` tests it as `npm start` serves it.
  */
 export function workerInOneFile(): Plugin {
   let text: Promise<string> | null = null;
@@ -22,7 +29,8 @@ export function workerInOneFile(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(WORKER_FILE, (_, response, next) => {
         text ??= bundled();
-        text.then((body) => response.setHeader("content-type", "text/javascript").end(body)).catch(next);
+        response.setHeader("content-type", "text/javascript").setHeader("cache-control", "max-age=3600");
+        text.then((body) => response.end(body)).catch(next);
       });
     },
   };
