@@ -23,7 +23,7 @@ export function Answering(props: Props) {
   return (
     <>
       {ways.controls.map((control) => (
-        <ControlView key={keyOf(control)} {...{ control, position, choose, busy }} />
+        <ControlView key={keyOf(control)} control={wholeOf(control, ways)} {...{ position, choose, busy }} />
       ))}
       {open !== null && choices.length > 1 && <ThingMenu {...props} open={open} choices={choices} />}
       {ways.strips.map((strip) => (
@@ -31,6 +31,16 @@ export function Answering(props: Props) {
       ))}
     </>
   );
+}
+
+/** A single box of words has all answers, also those that are about nothing on the table, such as to pass. */
+function wholeOf(control: Control, { controls, strips }: Ways): Control {
+  const beside = controls.filter(({ seat, spot }) => seat === control.seat && spot !== null);
+  if (control.form !== "words" || beside.length > 1) return control;
+  const known = new Set(control.choices.map(({ keys }) => keys.join(" ")));
+  const others = strips.flatMap(({ choices }) => choices.filter(({ seat }) => seat === control.seat));
+  const bare = others.filter(({ keys, candidate: { kind } }) => kind !== "command" && !known.has(keys.join(" ")));
+  return { ...control, choices: [...control.choices, ...bare] };
 }
 
 const keyOf = ({ seat, spot, choices }: Control) =>

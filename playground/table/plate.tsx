@@ -42,7 +42,9 @@ export function Plate({ board, extent: { left, top, width, height }, cell, reach
     <g class={`plate-around ${own}`}>
       <path class="plate-side plate-edge" d={path} stroke-width={reach * 2} transform={`translate(0 ${THICK})`} />
       <path class="plate-edge" d={path} stroke-width={reach * 2} />
-      <path class="plate-inner" d={path} stroke-width={reach * 2 - 8} />
+      <path class="plate-edge plate-lip" d={path} stroke-width={reach * 2 - 4} />
+      <path class="plate-edge plate-frame" d={path} stroke-width={reach * 2 - 8} />
+      <path class="plate-inner" d={path} stroke-width={reach * 2 - 22} />
     </g>
   );
 }

@@ -35,7 +35,7 @@ export function Standing(props: StandingProps) {
   const { from, to } = roomOn(space, named);
   const radius = (full * (to - from)) / (2 * HALF);
   const down = near ? 0 : (full * (from + to)) / 2;
-  const shown = shownOn(things);
+  const shown = shownOn(things).toSorted((a, b) => Number(b.shape === "door") - Number(a.shape === "door"));
   const rest = things.length - shown.length;
   const laid = near ? nearPlaces(shown, full) : evenPlaces(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
   const last = laid.at(-1) ?? { x: 0, y: 0, size: radius };
@@ -88,11 +88,13 @@ const CORNERS = [
 
 /** Small things lie in the corners around figures; without figures they have the middle. */
 function nearPlaces(things: readonly Thing[], radius: number): readonly Laid[] {
-  const figures = things.filter(({ size }) => size !== "small");
+  const figures = things.filter(({ size, shape }) => size !== "small" && shape !== "door");
   const main = figures.length > 0 ? figures : things;
   const shared = places(main.length, radius, 0).at;
   const size = radius * (main.length === 1 ? ALONE : main.length === 2 ? SHARED : 0.4);
   return things.map((thing): Laid => {
+    // Whoever stands in a doorway covers the door.
+    if (thing.shape === "door") return { x: 0, y: 0, size: radius * ALONE };
     const at = main.indexOf(thing);
     const [x, y] = shared[at] ?? [0, 0];
     if (at >= 0) return { x, y, size };

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from "vitest";
+import { positionOf } from "../../playground/state/game-state.ts";
+import { begin, beginInTheMidst, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
+
+/** What a table is made of, what lies large in its middle, and what its signs mean. */
+
+let opened: RealPage;
+afterEach(() => opened.shut());
+
+const all = (selector: string) => [...opened.root.querySelectorAll(selector)];
+const words = (selector: string) => all(selector).map(({ textContent }) => textContent?.trim() ?? "");
+
+/** Answers with the first choices, until something holds. */
+async function playUntil(holds: () => boolean): Promise<void> {
+  const { app } = opened.playground;
+  app.store.change("habits", { curtain: false });
+  if (app.state.habits.perspective !== "follow") await app.game.look("follow");
+  for (let n = 0; n < 60 && !holds(); n++) {
+    const { over, questions } = await until(() => {
+      const position = positionOf(app.state.game);
+      return (position?.over || position?.questions.length) && position;
+    });
+    const [question] = questions;
+    if (over || !question) break;
+    await app.game.answer(question.seat, question.candidates[0]?.key ?? "");
+    await new Promise(requestAnimationFrame);
+  }
+  await until(holds);
+}
+
+test("a stake lies in the middle as chips, and the plate of who has won is lit", async () => {
+  opened = await visitedPage(1024, 768, {});
+  await begin(opened, "examples/kuhn-poker.yaml", "persons");
+  const table = await until(() => all(".table:has(> .round)")[0]);
+  expect(all(".round")[0]?.getAttribute("data-material")).toBe("felt");
+  expect(getComputedStyle(table).backgroundImage).toContain("gradient");
+  await until(() => all(".large-chips .heaped").length === 2);
+  expect(words(".large-chips + .large-told")).toEqual(["2 pot"]);
+  await playUntil(() => all(".area[data-won]").length > 0);
+  const won = positionOf(opened.playground.app.state.game)?.over?.winners.map((seat) => `p${seat}`);
+  const lit = all(".area[data-won] .area-name").map((one) => one.getAttribute("data-thing"));
+  expect(lit).toEqual(won);
+});
+
+test("a bid is drawn as a number of dice, and hidden dice lie side by side", async () => {
+  opened = await visitedPage(1024, 768, {});
+  await begin(opened, "examples/liars-dice.yaml", "persons");
+  await until(() => all(".seats-away .token[data-hidden], .seats-away .token.shape-die").length === 5);
+  expect(all(".large")).toEqual([]);
+  await playUntil(() => all(".large-die").length > 0);
+  expect(words(".large-times")[0]).toMatch(/^\d+ ×$/);
+  expect(words(".large-words")[0]).toContain("bid of");
+});
+
+test("signs in sight are named below the table where it has room", async () => {
+  opened = await visitedPage(1024, 768, {});
+  await begin(opened, "examples/deck-builder.yaml", "persons");
+  await until(() => words(".sign-key li").includes("coins"));
+  const [key] = all(".sign-key");
+  expect(key?.getBoundingClientRect().height).toBeLessThan(26);
+  opened.shut();
+  opened = await visitedPage(390, 844, {});
+  await begin(opened, "examples/deck-builder.yaml", "persons");
+  const hidden = await until(() => all(".sign-key")[0]);
+  expect(hidden.getBoundingClientRect().height).toBe(0);
+});
+
+test("spaces that can be chosen carry the names by which they are listed", async () => {
+  opened = await visitedPage(1024, 768, {});
+  await beginInTheMidst(opened, "examples/swarm.yaml", 2);
+  const { app } = opened.playground;
+  await playUntil(() => all('.space-mark[data-mark="can"]').length > 0);
+  const listed = positionOf(app.state.game)?.questions[0]?.candidates.map(({ label }) => label);
+  expect(words(".lit-names text").toSorted()).toEqual(listed?.toSorted());
+});
+
+test("of actions in order the one under way is raised, and those before it are grey", async () => {
+  opened = await visitedPage(1600, 1000, {});
+  await beginInTheMidst(opened, "rules/neohunt3.yaml", 30);
+  await playUntil(() => all('[data-use="now"]').length > 0);
+  const action = Number(/\d+$/.exec(words(".standing > div").find((one) => one.startsWith("action")) ?? "")?.[0]);
+  for (const zone of all('.zone[data-zone$=".plan"]')) {
+    const used = [...zone.querySelectorAll(".lying")].map((one) => one.getAttribute("data-use"));
+    expect(used.slice(0, action)).toEqual([...Array(action - 1).fill("done"), "now"]);
+    expect(used.slice(action).filter(Boolean)).toEqual([]);
+  }
+});
