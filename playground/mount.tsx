@@ -11,6 +11,8 @@ import "./style/theme.css";
 import "./style/theme-cards.css";
 import "./style/answers.css";
 import "./style/strips.css";
+import "./style/bands.css";
+import "./style/squads.css";
 import "./style/visit.css";
 
 /** Puts the playground into an element. The result can remove it. */

@@ -1,7 +1,8 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { isDrawing } from "../../src/dsl/text/picture-path.ts";
 import type { Outline } from "../protocol.ts";
 import type { App } from "../state/app.ts";
+import { setRulesOpen } from "../state/arranging.ts";
 import { familyOf } from "../state/families.ts";
 import type { FileInfo } from "../state/files.ts";
 import { fails } from "../state/scenario-runs.ts";
@@ -47,6 +48,7 @@ export function FileTabs({ app, state, inText }: PanelProps & { inText: boolean 
   const more = all.filter((file) => !shown.includes(file));
   return (
     <div class="file-tabs">
+      <FoldRules app={app} state={state} />
       <FileMenu app={app} state={state} open={open ?? null} />
       {/* The editor uses the Tab key itself, so the page shows how to leave it by keyboard. */}
       <span class="way-out" data-shown={inText} aria-hidden="true">
@@ -59,6 +61,32 @@ export function FileTabs({ app, state, inText }: PanelProps & { inText: boolean 
         ))}
       </div>
     </div>
+  );
+}
+
+/** Folds and unfolds the rules beside a running game. The style shows it where the page has no room for three columns. */
+function FoldRules({ app, state }: PanelProps) {
+  const { rulesOpen } = state.layout;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyR") return;
+      event.preventDefault();
+      setRulesOpen(app, !app.state.layout.rulesOpen);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [app]);
+  return (
+    <button
+      type="button"
+      class="quiet fold-rules"
+      aria-expanded={rulesOpen}
+      aria-keyshortcuts="Alt+R"
+      title={rulesOpen ? "Folds the rules (Alt+R)" : "Shows the rules beside the game (Alt+R)"}
+      onClick={() => setRulesOpen(app, !rulesOpen)}
+    >
+      <span aria-hidden="true">{rulesOpen ? "▾" : "▸"}</span> Rules
+    </button>
   );
 }
 

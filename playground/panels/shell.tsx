@@ -64,6 +64,10 @@ const TabBar = ({ app, state }: PanelProps<"layout">) => (
   </nav>
 );
 
+/** Whether the rules are to be in sight beside a running game also where there is little room. */
+const isWorkedOn = ({ layout, welcome }: PanelProps["state"]): boolean =>
+  layout.rulesOpen || welcome || layout.guide !== null;
+
 /** The whole page. A wide screen shows editor, table, and choices with log side by side; a narrow one shows one of them, behind tabs. */
 export function Shell({ app, state }: PanelProps) {
   const dark = useDark(state.layout.theme);
@@ -78,6 +82,7 @@ export function Shell({ app, state }: PanelProps) {
       data-playing={playing || undefined}
       data-asked={(stageOf(state.game).is === "asked" && oldRulesOf(state) === null) || undefined}
       data-wide={(playing && state.views.wide) || undefined}
+      data-rules-folded={(playing && !isWorkedOn(state)) || undefined}
       data-learning={state.layout.guide ? "" : undefined}
     >
       <Header app={app} state={state} />

@@ -178,6 +178,8 @@ export class App {
   openFile(path: string): void {
     this.memory.set("open-file", path);
     this.store.change("desk", { openFile: path });
+    // Beside a running game the rules may be folded.
+    if (this.state.game.is === "played") this.store.change("layout", { rulesOpen: true });
     this.refreshEditor(path);
     this.check();
   }

@@ -9,6 +9,11 @@ export function setTheme({ memory, store }: App, theme: Theme): void {
   store.change("layout", { theme });
 }
 
+export function setRulesOpen({ memory, store }: App, rulesOpen: boolean): void {
+  memory.set("rules-open", rulesOpen ? "yes" : "no");
+  store.change("layout", { rulesOpen });
+}
+
 export function setPane({ memory, store }: App, pane: PaneName, share: number): void {
   const panes = { ...store.state.layout.panes, [pane]: within(pane, share) };
   memory.set("panes", JSON.stringify(panes));

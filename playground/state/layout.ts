@@ -33,6 +33,8 @@ export interface Layout {
   readonly goesToStart: boolean;
   /** whether the list of problems is expanded */
   readonly problemsOpen: boolean;
+  /** whether the rules stay unfolded beside a running game where the page has no room for three columns */
+  readonly rulesOpen: boolean;
 }
 
 export const FIRST_LAYOUT: Layout = {
@@ -43,4 +45,5 @@ export const FIRST_LAYOUT: Layout = {
   guide: null,
   goesToStart: false,
   problemsOpen: false,
+  rulesOpen: false,
 };

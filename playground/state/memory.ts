@@ -6,6 +6,7 @@ const KEPT = {
   run: asItIs,
   visited: oneOf("yes"),
   theme: oneOf("auto", "light", "dark"),
+  "rules-open": oneOf("yes", "no"),
   forced: oneOf("yes", "no"),
   speed: oneOf("slow", "normal", "fast", "at once"),
   sounds: oneOf("yes", "no"),

@@ -7,9 +7,9 @@ export type Panes = Readonly<Record<PaneName, number>>;
 
 export const DEFAULT_PANES: Readonly<Record<PaneName, { share: number; least: number; most: number }>> = {
   /** the width of the rules */
-  editor: { share: 36, least: 18, most: 70 },
+  editor: { share: 28, least: 18, most: 70 },
   /** the width of choices and log */
-  side: { share: 23, least: 14, most: 50 },
+  side: { share: 21, least: 14, most: 50 },
   /** the height of the choices above the log */
   choices: { share: 46, least: 12, most: 85 },
   /** the height of the rules above choices and log, if the page is too narrow for three columns */

@@ -10,9 +10,10 @@ import type { Memory } from "./memory.ts";
 import { readPanes } from "./panes.ts";
 
 /** The layout as it was left. */
-export function layoutOf(memory: Memory): Pick<Layout, "theme" | "panes" | "guide"> {
+export function layoutOf(memory: Memory): Pick<Layout, "theme" | "panes" | "guide" | "rulesOpen"> {
   return {
     theme: memory.get("theme") ?? "auto",
+    rulesOpen: memory.get("rules-open") === "yes",
     panes: readPanes(memory.get("panes")),
     guide: memory.get("guide-open") === "yes" ? readPlace(memory.get("guide")) : null,
   };

@@ -5,7 +5,7 @@ import type { Box } from "./beside.ts";
 import { onResize } from "./resized.ts";
 
 /** What a question names, the doer first. While the target can still be chosen, no arrow leads to one. */
-type Aims = readonly string[];
+export type Aims = readonly string[];
 
 /** Among several questions nobody could tell whose arrow it is. */
 export function aimsOf(questions: readonly Question[]): Aims {

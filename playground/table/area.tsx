@@ -27,15 +27,17 @@ interface PanelProps {
   readonly letters: string | null;
   /** whether the network shows it, too */
   readonly isNode: boolean;
+  /** whether a figure on a board has these letters */
+  readonly isFigure: boolean;
 }
 
 /** One of many panels. It is folded to one line unless the question is about something in it or the viewer opens it. */
-export function Panel({ area, letters, isNode }: PanelProps) {
+export function Panel({ area, letters, isNode, isFigure }: PanelProps) {
   const { involved } = useContext(ClickActionsContext);
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? isInvolved(area, involved);
   const hasMore = (area.sheet ?? []).length + area.zones.length + area.loose.length > 0;
-  const fold = hasMore ? { isOpen, toggle: () => setOpened(!isOpen), letters, isNode } : null;
+  const fold = hasMore ? { isOpen, toggle: () => setOpened(!isOpen), letters, isNode, isFigure } : null;
   return <AreaView area={area} owes={false} own={false} fold={fold} />;
 }
 
@@ -48,7 +50,7 @@ interface Props {
   readonly fold?: Fold | null;
 }
 
-interface Fold extends Pick<PanelProps, "letters" | "isNode"> {
+interface Fold extends Pick<PanelProps, "letters" | "isNode" | "isFigure"> {
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
@@ -111,6 +113,7 @@ export function AreaView({ area, owes, own, won = false, fold = null }: Props) {
       data-own={own || undefined}
       data-folded={!isOpen || undefined}
       data-node={fold?.isNode || undefined}
+      data-figure={fold?.isFigure || undefined}
       data-lettered={(!isOpen && fold?.letters) || undefined}
       data-pieces={hasOnlyPieces(area) || undefined}
       data-bare={(zones.length + area.loose.length === 0 && area.seat !== null) || undefined}
@@ -164,12 +167,14 @@ export function ZoneView({ zone }: { zone: Zone }) {
   const picks = useContext(ClickActionsContext);
   const pick = useClickAction(zone.id, `${zone.title}, ${zone.over ? "last" : `${zone.count} things`}`);
   const place = picks.clicks.has(zone.id) ? zone.id : null;
+  const isAsked = useContext(OwnContext) && zone.things.some((thing) => thing !== null && picks.involved.has(thing.id));
   return (
     <fieldset
       class={`zone zone-${zone.form}`}
       aria-label={zone.title}
       data-zone={zone.id}
-      style={{ "--longest-of-all": longestOf(zone.things) }}
+      data-asked={isAsked || undefined}
+      style={{ "--longest-of-all": longestOf(zone.things), ...widthsOf(zone) }}
       data-over={zone.over ? "" : undefined}
       data-can-place={place === null ? undefined : ""}
     >
@@ -191,6 +196,17 @@ export function ZoneView({ zone }: { zone: Zone }) {
 }
 
 const isStacked = ({ form }: Zone) => form === "stack" || form === "count";
+
+/** How much of a back is seen under the next one in parts of what is seen of an open card: at least, and at most. */
+const BACK = { least: 0.6, most: 0.3 };
+
+/** How wide a fan of the things of a zone is at least and at most, in open cards. */
+function widthsOf(zone: Zone) {
+  const all = isStacked(zone) ? zone.things.slice(0, 1) : zone.things.slice(0, MOST_IN_FAN);
+  const backs = all.filter((thing) => thing?.hidden).length;
+  const width = (back: number) => Math.max(1, Math.round(all.length - backs * (1 - back)));
+  return { "--things": width(BACK.least), "--most": width(BACK.most) };
+}
 
 function Stack({ zone }: { zone: Zone }) {
   const top = zone.things.find((thing) => thing !== null) ?? null;

@@ -19,6 +19,8 @@ interface Props {
   readonly least: number;
   /** the radius of a space, in units of the drawing */
   readonly radius: number;
+  /** whether it has all the room that the rest of the table leaves */
+  readonly fills: boolean;
   readonly children: ComponentChildren;
 }
 
@@ -68,10 +70,10 @@ function moveBy(arrow: readonly [number, number], event: KeyboardEvent, { board,
 }
 
 /** The drawing of a board with its buttons, and with the overview while only a part of it is shown. */
-export function BoardFrame({ board, extent: drawn, cell, least, radius, children }: Props) {
+export function BoardFrame({ board, extent: drawn, cell, least, radius, fills, children }: Props) {
   const views = useContext(BoardViewsContext);
   const svg = useRef<SVGSVGElement>(null);
-  const { extent, near, focus } = useNear(board, drawn, cell, svg);
+  const { extent, near } = useNear(board, drawn, cell, svg, fills);
   const zoom = views.zoomOf(board.id) ?? near;
   const set = (next: Zoom) => views.setZoom(board.id, next);
   useWheel(svg, (factor, across, down) => set(zoomed(zoom, factor, across, down)));
@@ -93,7 +95,7 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, children
         ref={svg}
         viewBox={`${shown.left} ${shown.top} ${shown.width} ${shown.height}`}
         style={{
-          maxWidth: views.wide || board.view === "near" ? "none" : `${least}px`,
+          maxWidth: views.wide || fills || board.view === "near" ? "none" : `${least}px`,
           "--most": `${views.wide ? 4000 : Math.max(least, 760)}px`,
         }}
         tabindex={0}
@@ -112,13 +114,7 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, children
         </ScaleContext.Provider>
       </svg>
       {zoom.scale > 1 && (
-        <Overview
-          board={board}
-          extent={drawn}
-          shown={shown}
-          aside={focus && focus.x > shown.left + shown.width / 2 ? "right" : "left"}
-          go={(x, y) => set(at(extent, zoom, x, y))}
-        />
+        <Overview board={board} extent={drawn} shown={shown} go={(x, y) => set(at(extent, zoom, x, y))} />
       )}
     </>
   );

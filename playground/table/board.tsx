@@ -43,10 +43,12 @@ interface BoardProps {
   readonly overlay: Overlay | null;
   /** called with the id of what the pointer or the focus is on; null: nothing */
   readonly point: (id: string | null) => void;
+  /** whether it has all the room that the rest of the table leaves */
+  readonly fills: boolean;
 }
 
 /** The layers from below: plate, picture, ground, links, spaces with tiles and marks, names, overlay, things. */
-export function BoardView({ board, overlay, point }: BoardProps) {
+export function BoardView({ board, overlay, point, fills }: BoardProps) {
   const radius = board.pattern === "checks" ? CELL / 2 : RADIUS[board.form];
   const { left, top, width, height } = extentOf(board, radius);
   const { clicks } = useContext(ClickActionsContext);
@@ -63,7 +65,14 @@ export function BoardView({ board, overlay, point }: BoardProps) {
       onPointerLeave={() => point(null)}
       onFocusIn={(event) => point(pointedAt(event))}
     >
-      <BoardFrame board={board} extent={{ left, top, width, height }} cell={CELL} least={least} radius={radius}>
+      <BoardFrame
+        board={board}
+        extent={{ left, top, width, height }}
+        cell={CELL}
+        least={least}
+        radius={radius}
+        fills={fills}
+      >
         <Plate board={board} extent={{ left, top, width, height }} cell={CELL} reach={reachOf(board, radius)} />
         <Underlay path={board.image} extent={{ left, top, width, height }} />
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}

@@ -3,10 +3,10 @@ import type { Board, Space } from "../scene.ts";
 import type { Size } from "./near.ts";
 import { at, type Extent, WHOLE, type Zoom } from "./zoom.ts";
 
-/** The least width and height in pixels of what a finger touches. */
-const TOUCHED = 40;
+/** The least distance in pixels between what a finger touches: a small board is rather shown whole. */
+const TOUCHED = 30;
 /** A board that would be shown larger by less than this factor is shown whole. */
-const WORTH = 1.2;
+const WORTH = 1.3;
 /** At most it is shown larger by this factor, so that the place of what is shown can still be told. */
 const MOST = 2.6;
 /** The width of a figure in parts of its space: alone on it, and beside others. */
@@ -61,24 +61,16 @@ function around(spaces: readonly Space[]): Extent {
 /** How far that reaches beyond the middle of a space. */
 const EDGE = 0.8;
 
-interface Lit {
-  readonly zoom: Zoom;
-  /** the middle of what is shown, in units of the drawing */
-  readonly focus: { readonly x: number; readonly y: number } | null;
-}
-
-const NOT_ZOOMED: Lit = { zoom: WHOLE, focus: null };
-
 /** The zoom at which everything that can be chosen is shown, as large as a finger is if that is possible. */
-export function zoomOnLit({ spaces }: Board, { clicks, named }: Asked, { extent, size, cell }: Shown): Lit {
+export function zoomOnLit({ spaces }: Board, { clicks, named }: Asked, { extent, size, cell }: Shown): Zoom {
   const lit = spaces.filter((space) => holds(space, (id) => clicks.has(id)));
-  if (size.width === 0 || lit.length === 0 || lit.length > MANY) return NOT_ZOOMED;
+  if (size.width === 0 || lit.length === 0 || lit.length > MANY) return WHOLE;
   const widths = lit.flatMap((space) => widthOn(space, spaces, clicks) ?? []);
   const pixels = Math.min(size.width / extent.width, size.height / extent.height);
   const needed = TOUCHED / (Math.min(...widths) * cell * pixels);
   const box = around(spaces.filter((space) => holds(space, (id) => clicks.has(id) || named.has(id))));
   const scale = Math.min(needed, extent.width / (box.width * cell), extent.height / (box.height * cell), MOST);
-  if (scale < WORTH) return NOT_ZOOMED;
+  if (scale < WORTH) return WHOLE;
   const focus = { x: (box.left + box.width / 2) * cell, y: (box.top + box.height / 2) * cell };
-  return { zoom: at(extent, { ...WHOLE, scale }, focus.x, focus.y), focus };
+  return at(extent, { ...WHOLE, scale }, focus.x, focus.y);
 }

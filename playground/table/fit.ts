@@ -1,7 +1,7 @@
 /**
- * Fits the table into its pane. Without boards it is drawn as large as there is room, so that cards can be read from afar. Around a
- * board areas are laid out more tightly until all of them are in sight; then the board gives way, as far as its spaces can be touched. If
- * they leave room, the board takes it.
+ * Fits the table into its pane. Without boards it is drawn as large as there is room, so that cards can be read from afar. A single
+ * board takes the room that the bands around it leave, by the style alone. Around several boards areas are laid out more tightly until
+ * all of them are in sight.
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onResize } from "./resized.ts";
@@ -147,8 +147,8 @@ const WIDE = 860;
  * end above them.
  */
 function dock(table: HTMLElement, round: HTMLElement, scrolled: number): void {
-  const { hand, fills } = round.dataset;
-  if (hand === undefined || fills !== undefined || table.clientWidth >= WIDE) return;
+  const { hand } = round.dataset;
+  if (hand === undefined || table.clientWidth >= WIDE) return;
   // Of a board in a low pane hardly anything would be seen.
   if (round.dataset.boards !== "0" && !mayGiveWay(table)) return;
   round.dataset.docked = "";
@@ -195,9 +195,11 @@ function sizeFrom(
   round: HTMLElement,
 ): Pick<Fitted, "at" | "high"> {
   const sizes = sizesFor(sort, table, round.hasAttribute("data-heavy"));
+  if (sort === "filled" && sizes[0]) give(round, sizes[0]);
   const scrolled = scrollerOf(table).scrollTop;
   delete round.dataset.docked;
   limit(round, Infinity);
+  if (sort === "filled") return LARGEST;
   for (const [at, size] of sizes.entries()) {
     if (at < was.at) continue;
     const high = heightAt(size, was.high, sort, table, round);

@@ -82,10 +82,31 @@ export function focusOf({ spaces }: Board, { acting, taken, clicks }: Asked, sig
   const choices = found((id) => clicks.has(id));
   const [main] = [...found((id) => id === acting), ...found((id) => taken.has(id))];
   if (!main) return middleOf(choices);
+  const together = withAll(main, [main, ...choices], sight, cell);
+  if (together) return together;
   const far = (point: Point) =>
     Math.max(Math.abs(point.x - main.x) / sight.width, Math.abs(point.y - main.y) / sight.height);
   const nearest = choices.toSorted((a, b) => far(a) - far(b))[0];
   return nearest && far(nearest) > 0.5 ? nearest : main;
+}
+
+/** The focus nearest to a point at which all points are in sight, with the spaces that they are in; null: there is none. */
+function withAll(near: Point, points: readonly Point[], sight: Size, cell: number): Point | null {
+  const along = (at: number, all: readonly number[], length: number): number | null => {
+    const [from, to] = [Math.max(...all) + cell / 2 - length / 2, Math.min(...all) - cell / 2 + length / 2];
+    return from > to ? null : Math.min(to, Math.max(from, at));
+  };
+  const x = along(
+    near.x,
+    points.map((one) => one.x),
+    sight.width,
+  );
+  const y = along(
+    near.y,
+    points.map((one) => one.y),
+    sight.height,
+  );
+  return x === null || y === null ? null : { x, y };
 }
 
 /** A plate above or below the middle of a space (`y`), and the radius of figures, in units of the drawing. */

@@ -74,7 +74,7 @@ export function netOf({ areas, boards }: Scene): Net | null {
   const height = Math.max(LEAST, (leaves.length + 0.4) * ROW * (leaves.length > 4 ? 0.72 : 1));
   const nodes = [...hubNodes(hubs, height), ...leafNodes(leaves, height)];
   const links = nodes.flatMap((node) => linksOf(node, nodes));
-  const cards = nodes.flatMap((node) => cardsOf(node, nodes));
+  const cards = apart(nodes.flatMap((node) => cardsOf(node, nodes)));
   const zones = links.map(({ zone }) => zone.id);
   const ids = new Set([
     ...leaves.map(({ id }) => id),
@@ -145,6 +145,23 @@ function cardsOf(node: NetNode, nodes: readonly NetNode[]): NetCard[] {
       return { thing, zone, x, y };
     });
   });
+}
+
+/** The least distances between the middles of two cards: in percent across, in pixels down. */
+const [WIDE, HIGH] = [9, 66];
+
+/** Cards that would lie on each other, on lines to neighbouring leaves, step aside one after the other. */
+function apart(cards: readonly NetCard[]): readonly NetCard[] {
+  const placed: NetCard[] = [];
+  const touches = (x: number, { x: otherX, y: otherY }: NetCard, y: number) =>
+    Math.abs(x - otherX) < WIDE && Math.abs(y - otherY) < HIGH;
+  for (const card of cards) {
+    const inward = card.x < 50 ? -1 : 1;
+    const steps = [0, 1, -1, 2, -2].map((step) => card.x + inward * step * WIDE);
+    const x = steps.find((at) => at > MARGIN && at < 100 - MARGIN && !placed.some((one) => touches(at, one, card.y)));
+    placed.push({ ...card, x: x ?? card.x });
+  }
+  return placed;
 }
 
 function spotBetween(node: NetNode, end: NetNode, n: number): readonly [number, number] {

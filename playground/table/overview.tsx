@@ -9,14 +9,12 @@ interface Props {
   readonly board: Board;
   readonly extent: Extent;
   readonly shown: Extent;
-  /** the half of the shown part in which the focus lies */
-  readonly aside: "left" | "right";
   /** called with the clicked point, in units of the drawing */
   readonly go: (x: number, y: number) => void;
 }
 
 /** Only for the mouse: keys and fingers pan the board itself. */
-export function Overview({ board, extent, shown, aside, go }: Props) {
+export function Overview({ board, extent, shown, go }: Props) {
   const tints = tintsOf(board);
   const onClick = (event: MouseEvent) => {
     if (!(event.currentTarget instanceof SVGSVGElement)) return;
@@ -28,7 +26,6 @@ export function Overview({ board, extent, shown, aside, go }: Props) {
   return (
     <svg
       class="overview"
-      data-aside={aside}
       viewBox={`${extent.left} ${extent.top} ${extent.width} ${extent.height}`}
       aria-hidden="true"
       onClick={onClick}

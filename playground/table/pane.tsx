@@ -13,6 +13,7 @@ import { Answering } from "./answering.tsx";
 import { TableBar } from "./bar.tsx";
 import { useCarry } from "./carry.ts";
 import { type ClickActions, ClickActionsContext, onlyChoice } from "./click-actions.ts";
+import { Duel, duelOf } from "./duel.tsx";
 import { Ending } from "./ending.tsx";
 import { Inspector } from "./inspector.tsx";
 import { Moving } from "./moving.tsx";
@@ -66,6 +67,7 @@ function TableOf({ app, state }: Props) {
   };
   const aims = useMemo(() => aimsOf(again ? [] : questions), [again, questions]);
   if (!position) return null;
+  const duel = duelOf(aims, position.scene);
   const picks: ClickActions = {
     clicks: ways.clicks,
     chosen: chosen ?? inspected,
@@ -116,6 +118,7 @@ function TableOf({ app, state }: Props) {
           <Ending position={position} again={() => app.setUpAnew()} goOn={() => void app.game.goOnWithCampaign()} />
         )}
         {again && <AgainBar app={app} state={state} again={again} />}
+        {curtainFor === null && duel && <Duel duel={duel} scene={position.scene} />}
         {curtainFor === null && !again && (
           <Answering
             {...{ position, ways, busy, open, choose }}

@@ -6,11 +6,12 @@ import { AreaView, Panel } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { useFit } from "./fit.ts";
 import { colourClass } from "./glyph.tsx";
-import { lettersOf } from "./legible.ts";
+import { initialsOf, lettersOf } from "./legible.ts";
 import { Materials } from "./materials.tsx";
 import { NetView } from "./network.tsx";
 import { netOf, withoutNet } from "./network-layout.ts";
 import {
+  hasOnlyPieces,
   heldByOthers,
   lanesIn,
   panelGroups,
@@ -19,6 +20,7 @@ import {
   type Seating,
   type Side,
   seatingOf,
+  squadsOf,
 } from "./seating.ts";
 
 interface Props {
@@ -45,29 +47,36 @@ const LIGHT: readonly Theme[] = ["parchment", "paper"];
 /** The attributes by which the style sheet lays the parts of a table out. */
 function arrangementOf(scene: Scene, seating: Seating) {
   const { own, around, below, heavy } = seating;
-  const isFlat = isFlatWith(scene, seating);
-  const isAlone = scene.boards.length === 1;
   const theme = scene.theme ?? "paper";
   return {
     "data-material": theme,
     "data-ground": LIGHT.includes(theme) ? undefined : (scene.ground ?? ""),
     "data-boards": scene.boards.length,
+    "data-bands": isInBands(scene) || undefined,
     "data-hand": own?.zones.some(({ form, count }) => form !== "hidden" && count > 0) || undefined,
     "data-panels": below.length > FEW || undefined,
-    "data-others": SIDES.reduce((sum, side) => sum + around[side].length, 0),
+    "data-others": othersIn(seating).length,
     "data-heavy": heavy || undefined,
     "data-lanes": (own && lanesIn(own.zones).length > 0) || undefined,
     "data-held": scene.boards.length > 0 ? heldByOthers(seating) : undefined,
-    "data-fills": (isFlat && isAlone && scene.boards[0]?.view === "near") || undefined,
+    "data-flat": isFlatWith(scene, seating) || undefined,
+    "data-around": around.left.length + around.right.length > 0 || undefined,
   };
 }
 
-/** Whether there are many panels and no player has anything but a name and numbers. Then all players stand in one line. */
-const isFlatWith = ({ areas }: Scene, { below }: Seating): boolean => below.length > FEW && areas.every(isBare);
+const othersIn = ({ around }: Seating): readonly Area[] => SIDES.flatMap((side) => around[side]);
+
+/** Around a single board everything else lies in bands, and the board has the rest of the pane, see bands.css. */
+const isInBands = ({ boards }: Scene): boolean => boards.length === 1;
+
+/** Whether no player has more than a name, numbers and a few pieces. Then all players stand in one line below the only board. */
+const isFlatWith = (scene: Scene, { below }: Seating): boolean =>
+  isInBands(scene) &&
+  scene.areas.every((area) => isBare(area) || (below.length <= FEW && hasOnlyPieces(area))) &&
+  scene.areas.some(({ seat }) => seat !== null);
 
 /** How the table is fitted into its pane, see fit.ts. */
-const fittingOf = ({ boards }: Scene, { below }: Seating) =>
-  boards.length === 0 ? "none" : below.length > FEW ? "filled" : "boards";
+const fittingOf = (scene: Scene) => (scene.boards.length === 0 ? "none" : isInBands(scene) ? "filled" : "boards");
 
 /** A key for the areas and zones of a game. It stays the same during a game, and is another one in another game. */
 const sortOf = ({ areas }: Scene): string => areas.map(({ id, zones }) => `${id}:${zones.length}`).join();
@@ -92,10 +101,24 @@ export function SceneView({ scene: whole, viewer, owed, won, overlay, point }: P
       won={area.seat !== null && won.includes(area.seat)}
     />
   );
-  const round = useFit(fittingOf(scene, seating), sortOf(scene), [whole, viewer, owed.join()]);
+  const round = useFit(fittingOf(scene), sortOf(scene), [whole, viewer, owed.join()]);
   const isFlat = isFlatWith(scene, seating);
   const isNode = (id: string) => net?.ids.has(id) ?? false;
+  const isLeaf = (id: string) => net?.nodes.some(({ area, isHub }) => area.id === id && !isHub) ?? false;
   const letters = useMemo(() => lettersOf(scene), [scene]);
+  const panelOf = (area: Area, sign: string | null = null) => (
+    <Panel
+      key={area.id}
+      area={area}
+      letters={letters.get(area.id) ?? sign}
+      isNode={isNode(area.id)}
+      isFigure={letters.has(area.id)}
+    />
+  );
+  const isMany = below.length > FEW;
+  const seats = [...(own ? [own] : []), ...othersIn(seating)];
+  const squads = isFlat && isMany ? squadsOf(seats, below, isLeaf) : [];
+  const rest = below.filter((area) => !squads.some(({ panels }) => panels.includes(area)));
   return (
     <div
       ref={round}
@@ -110,32 +133,40 @@ export function SceneView({ scene: whole, viewer, owed, won, overlay, point }: P
       <div class="upper">
         <div class="middle">
           {scene.boards.map((board) => (
-            <BoardView key={board.id} board={board} overlay={overlay} point={point} />
+            <BoardView key={board.id} board={board} overlay={overlay} point={point} fills={isInBands(scene)} />
           ))}
           {middle.map(areaOf)}
         </div>
         {isFlat && (
           <div class="seats-line">
-            {own && areaOf(own)}
-            {SIDES.flatMap((side) => around[side].map(areaOf))}
+            {isMany
+              ? squads.map(({ seat, panels }) => (
+                  <div key={seat.id} class={`squad ${colourClass(seat.colour)}`}>
+                    {areaOf(seat)}
+                    {panels.map((panel) => panelOf(panel, initialsOf(panel.title)))}
+                  </div>
+                ))
+              : seats.map(areaOf)}
           </div>
         )}
-        {SIDES.map((side) =>
-          isFlat || around[side].length === 0 ? null : (
-            <div key={side} class={`seats-away seats-${side}`}>
-              {around[side].map(areaOf)}
-            </div>
-          ),
+        {!isFlat && (
+          <div class="others">
+            {SIDES.map((side) =>
+              around[side].length === 0 ? null : (
+                <div key={side} class={`seats-away seats-${side}`}>
+                  {around[side].map(areaOf)}
+                </div>
+              ),
+            )}
+          </div>
         )}
         {below.length > 0 && (
           <div class="seats-below">
             {net && <NetView net={net} />}
-            {below.length > FEW
-              ? panelGroups(below, own, isNode).map((group, at) => [
+            {isMany
+              ? panelGroups(rest, own, isNode).map((group, at) => [
                   at > 0 && <div key={at} class="panel-break" />,
-                  ...group.map((area) => (
-                    <Panel key={area.id} area={area} letters={letters.get(area.id) ?? null} isNode={isNode(area.id)} />
-                  )),
+                  ...group.map((panel) => panelOf(panel)),
                 ])
               : below.map(areaOf)}
           </div>

@@ -110,6 +110,22 @@ export function panelGroups(
   );
 }
 
+interface Squad {
+  readonly seat: Area;
+  readonly panels: readonly Area[];
+}
+
+/** Each seat with the panels of its colour, apart from those that only happen to have it: the leaves of the network. */
+export const squadsOf = (
+  seats: readonly Area[],
+  panels: readonly Area[],
+  isLeaf: (id: string) => boolean,
+): readonly Squad[] =>
+  seats.map((seat) => ({
+    seat,
+    panels: panels.filter(({ id, colour }) => colour !== null && colour === seat.colour && !isLeaf(id)),
+  }));
+
 /** The height of everything above and below the board, in pixels, which the board leaves free. */
 export const roomAround = ({ own, around, middle }: Seating): number =>
   heightOf(own ? [own] : []) + heightOf(middle) + heightOf([...around.top, ...around.left, ...around.right]) * SMALLER;

@@ -18,12 +18,12 @@ const sight = { width: 800, height: 400 };
 const size = { width: 500, height: 250 };
 
 describe("the focus", () => {
-  test("is the actor, else the chosen thing, else the middle of the choices", () => {
+  test("is near the actor with all choices in sight, else the chosen thing, else the middle of the choices", () => {
     const clicks = new Map([
       ["s0_0", 1],
       ["s4_2", 1],
     ]);
-    expect(focusOf(field, { ...asked, acting: "hero", clicks }, sight, CELL)).toEqual({ x: 700, y: 100 });
+    expect(focusOf(field, { ...asked, acting: "hero", clicks }, sight, CELL)).toEqual({ x: 350, y: 100 });
     expect(focusOf(field, { ...asked, taken: new Set(["s3_3"]) }, sight, CELL)).toEqual({ x: 300, y: 300 });
     expect(focusOf(field, { ...asked, clicks }, sight, CELL)).toEqual({ x: 200, y: 100 });
     expect(focusOf(field, asked, sight, CELL)).toBeNull();
