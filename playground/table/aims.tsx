@@ -85,10 +85,12 @@ const bodyOf = (thing: Element): DOMRect => (thing.querySelector(".body") ?? thi
 /** Whether the middle of a thing is in sight: on the table, and in the part of its board that is shown. */
 function isSeen(thing: Element, table: Element): boolean {
   const { x, y } = middleOf(bodyOf(thing));
-  return [table, thing.closest(".round[data-docked] > .upper"), thing.closest(".board > svg")].every((around) => {
-    const view = around?.getBoundingClientRect();
-    return !view || (x > view.left && x < view.right && y > view.top && y < view.bottom);
-  });
+  return [table, thing.closest(".round:is([data-docked], [data-bands]) > .upper"), thing.closest(".board > svg")].every(
+    (around) => {
+      const view = around?.getBoundingClientRect();
+      return !view || (x > view.left && x < view.right && y > view.top && y < view.bottom);
+    },
+  );
 }
 
 function arrowsOn(table: Element, own: Element, aims: Aims): readonly Arrow[] {

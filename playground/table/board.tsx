@@ -50,31 +50,23 @@ interface BoardProps {
 /** The layers from below: plate, picture, ground, links, spaces with tiles and marks, names, overlay, things. */
 export function BoardView({ board, overlay, point, fills }: BoardProps) {
   const radius = board.pattern === "checks" ? CELL / 2 : RADIUS[board.form];
-  const { left, top, width, height } = extentOf(board, radius);
+  const extent = extentOf(board, radius);
   const { clicks } = useContext(ClickActionsContext);
-  const choices = board.spaces.filter(({ id }) => clicks.has(id)).length;
-  const least = Math.max(WIDTHS[board.size], Math.min(900, width * 0.45));
+  const least = Math.max(WIDTHS[board.size], Math.min(900, extent.width * 0.45));
   return (
     <figure
       class={`board board-${board.form} ${colourClass(board.background)}`}
       data-names={board.names}
-      data-open={choices > MANY_CHOICES || undefined}
+      data-open={board.spaces.filter(({ id }) => clicks.has(id)).length > MANY_CHOICES || undefined}
       data-pattern={board.pattern}
       aria-label={board.title}
       onPointerOver={(event) => point(pointedAt(event))}
       onPointerLeave={() => point(null)}
       onFocusIn={(event) => point(pointedAt(event))}
     >
-      <BoardFrame
-        board={board}
-        extent={{ left, top, width, height }}
-        cell={CELL}
-        least={least}
-        radius={radius}
-        fills={fills}
-      >
-        <Plate board={board} extent={{ left, top, width, height }} cell={CELL} reach={reachOf(board, radius)} />
-        <Underlay path={board.image} extent={{ left, top, width, height }} />
+      <BoardFrame board={board} extent={extent} cell={CELL} least={least} radius={radius} fills={fills}>
+        <Plate board={board} extent={extent} cell={CELL} reach={reachOf(board, radius)} />
+        <Underlay path={board.image} extent={extent} />
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
         {board.joined.length > 0 && <Links board={board} />}
         <Routes board={board} />

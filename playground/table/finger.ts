@@ -6,12 +6,12 @@ import { at, type Extent, WHOLE, type Zoom } from "./zoom.ts";
 /** The least distance in pixels between what a finger touches: a small board is rather shown whole. */
 const TOUCHED = 30;
 /** A board that would be shown larger by less than this factor is shown whole. */
-const WORTH = 1.3;
+const WORTH = 1.6;
 /** At most it is shown larger by this factor, so that the place of what is shown can still be told. */
 const MOST = 2.6;
 /** The width of a figure in parts of its space: alone on it, and beside others. */
 const ALONE = 0.6;
-const BESIDE = 0.3;
+const BESIDE = 0.36;
 
 interface Shown {
   readonly extent: Extent;
@@ -33,9 +33,10 @@ const TRIANGLE = 0.75;
 /** Of this many spaces that can be chosen none is singled out. */
 const MANY = 60;
 
-/** The distance from a space to the nearest other one, in spaces. */
+/** The distance from a space to the nearest other one, in spaces. Beside triangles others are as wide as without them. */
 function pitchOf(space: Space, spaces: readonly Space[]): number {
-  const far = spaces.flatMap((other) => (other === space ? [] : [Math.hypot(other.x - space.x, other.y - space.y)]));
+  const isBeside = (other: Space) => other !== space && (space.shape === "triangle" || other.shape === space.shape);
+  const far = spaces.filter(isBeside).map((other) => Math.hypot(other.x - space.x, other.y - space.y));
   return Math.min(1, ...far.filter((one) => one > 0));
 }
 

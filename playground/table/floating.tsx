@@ -120,7 +120,7 @@ function placeFor(own: HTMLElement, spot: Spot, side: Edge): Placed | null {
   if (!around || !view || !size) return null;
   const element = elementAt(table, spot);
   const anchor = element && boxOf(element);
-  const shown = element?.closest(".round[data-docked] > .upper")?.getBoundingClientRect() ?? view;
+  const shown = element?.closest(".round:is([data-docked], [data-bands]) > .upper")?.getBoundingClientRect() ?? view;
   const away = !anchor || !isIn(anchor, shown);
   const edge = { left: view.left + view.width / 2, top: view[side], width: 0, height: 0 };
   const plate = element?.closest(".area")?.getBoundingClientRect() ?? null;

@@ -4,13 +4,13 @@ import type { PanelProps } from "../panels/part.tsx";
 import type { About } from "../protocol.ts";
 import type { Area, Bar, Detail, OtherSide, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
 import { positionOf } from "../state/game-state.ts";
-import { ZoneView } from "./area.tsx";
 import { OtherSides } from "./closer.tsx";
 import { Floating } from "./floating.tsx";
 import { colourClass } from "./glyph.tsx";
 import { Reasons } from "./peek.tsx";
 import { Details, Sheet } from "./sheet.tsx";
 import { thingsOf } from "./things.ts";
+import { ZoneView } from "./zone.tsx";
 
 interface Found {
   readonly title: string;

@@ -82,17 +82,17 @@ test.each([
   expect(heads.some((text) => /\bp\d\b/.test(text ?? ""))).toBe(false);
   const seats = [...opened.root.querySelectorAll(".area[data-bare]")].map((seat) => seat.getBoundingClientRect());
   expect(seats).toHaveLength(2);
-  // All seats stand in one line of this height.
+  // All seats stand in one line, each with its people beside it.
   expect(new Set(seats.map(({ top }) => Math.round(top))).size).toBe(1);
-  expect(Math.max(...seats.map(({ height }) => height))).toBeLessThan(40);
+  expect(Math.max(...seats.map(({ height }) => height))).toBeLessThan(100);
   const table = opened.root.querySelector(".table");
   if (!table) throw new Error("there is no table");
   await until(() => table.scrollHeight <= table.clientHeight);
   // The board is at least as high as large figures need, and panels use the same names as figures.
   expect(box(board()).height).toBeGreaterThanOrEqual(280);
-  const letters = [...opened.root.querySelectorAll(".seats-below .letters")].map(({ textContent }) => textContent);
+  const letters = [...opened.root.querySelectorAll(".round .letters")].map(({ textContent }) => textContent);
   expect(letters).toEqual(expect.arrayContaining(["T1", "W2", "TK", "HS"]));
-  const named = opened.root.querySelector('.seats-below [data-lettered="HS"] .fold');
+  const named = opened.root.querySelector('.squad > [data-lettered="HS"] .fold');
   expect([named?.getAttribute("aria-label"), named?.getAttribute("title")]).toEqual([
     "HS, all of Harvey Scott",
     "Harvey Scott",
@@ -102,13 +102,13 @@ test.each([
 test("an open panel has its own line, and the rest of the table stays in sight above it", async () => {
   await page.viewport(1440, 900);
   await played();
-  const panel = () => opened.root.querySelector(".seats-below > .area[aria-label='Harvey Scott']");
+  const panel = () => opened.root.querySelector(".squad > .area[aria-label='Harvey Scott']");
   panel()?.querySelector<HTMLButtonElement>(".fold")?.click();
   await until(() => panel() && !panel()?.hasAttribute("data-folded"));
   const { left, right, top, bottom } = box(panel() ?? undefined);
-  const others = [...opened.root.querySelectorAll(".seats-below > [data-folded]")].map((one) => box(one));
-  expect(others.filter((one) => one.bottom > top && one.top < bottom)).toEqual([]);
-  expect(Math.max(...others.map(({ height }) => height))).toBeLessThan(32);
+  const others = [...opened.root.querySelectorAll(".squad > [data-folded]")].map((one) => box(one));
+  expect(others.filter((one) => one.bottom > top + 1 && one.top < bottom - 1)).toEqual([]);
+  expect(Math.max(...others.map(({ height }) => height))).toBeLessThan(96);
   expect(right - left).toBeGreaterThan(500);
 });
 

@@ -20,9 +20,9 @@ const asked = (...ids: string[]) => ({ clicks: new Map(ids.map((id) => [id, 1]))
 test("spaces near each other are shown larger, and all of them are in sight", () => {
   // A space is 36 pixels wide: not yet worth it.
   expect(zoomOnLit(board, asked("2 2", "3 2"), shown)).toBe(WHOLE);
-  const small = { ...shown, size: { width: 200, height: 200 } };
+  const small = { ...shown, size: { width: 160, height: 160 } };
   const zoom = zoomOnLit(board, asked("2 2", "4 3"), small);
-  expect(zoom.scale * 20).toBeCloseTo(30);
+  expect(zoom.scale * 16).toBeCloseTo(30);
   const { left, top, width, height } = windowOf(small.extent, zoom);
   for (const [x, y] of [
     [200, 200],
