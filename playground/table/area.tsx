@@ -96,6 +96,12 @@ function AreaHead({ area, owes, won, fold = null }: Omit<Props, "own">) {
   );
 }
 
+/** The attributes of a panel by which the style tells what it stands for. */
+const marksOf = (fold: Fold | null) => ({
+  "data-node": fold?.isNode || undefined,
+  "data-figure": fold?.isFigure || undefined,
+});
+
 /** An area: its numbers, its zones, and the things in it that have no place. */
 export function AreaView({ area, owes, own, won = false, fold = null }: Props) {
   const isOpen = fold?.isOpen ?? true;
@@ -108,8 +114,7 @@ export function AreaView({ area, owes, own, won = false, fold = null }: Props) {
       data-own={own || undefined}
       data-won={won || undefined}
       data-folded={!isOpen || undefined}
-      data-node={fold?.isNode || undefined}
-      data-figure={fold?.isFigure || undefined}
+      {...marksOf(fold)}
       data-lettered={(!isOpen && fold?.letters) || undefined}
       data-pieces={hasOnlyPieces(area) || undefined}
       data-bare={(zones.length + area.loose.length === 0 && area.seat !== null) || undefined}
