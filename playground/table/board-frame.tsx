@@ -89,7 +89,14 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, fills, c
   };
   return (
     <>
-      <BoardBar board={board} zoom={zoom} set={set} views={views} follows={near.scale > 1} />
+      <BoardBar
+        board={board}
+        zoom={zoom}
+        set={set}
+        views={views}
+        follows={near.scale > 1}
+        isOver={isCornerFree(board, drawn, cell)}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
       <svg
         ref={svg}
@@ -120,6 +127,10 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, fills, c
   );
 }
 
+/** Whether no space is in the upper right corner, so that a button can lie there. */
+const isCornerFree = ({ spaces }: Board, { left, top, width }: Extent, cell: number): boolean =>
+  !spaces.some(({ x, y }) => x * cell > left + width - cell && y * cell < top + cell);
+
 interface BarProps {
   readonly board: Board;
   readonly zoom: Zoom;
@@ -127,11 +138,13 @@ interface BarProps {
   readonly views: BoardViews;
   /** whether only a part of the board is shown by default */
   readonly follows: boolean;
+  /** whether it lies over a free corner of the board where there is little room */
+  readonly isOver: boolean;
 }
 
-function BoardBar({ board, zoom, set, views, follows }: BarProps) {
+function BoardBar({ board, zoom, set, views, follows, isOver }: BarProps) {
   return (
-    <div class="board-bar" role="toolbar" aria-label={`Size of ${board.title}`}>
+    <div class="board-bar" role="toolbar" data-over={isOver || undefined} aria-label={`Size of ${board.title}`}>
       <button
         type="button"
         aria-label="Larger"

@@ -53,6 +53,9 @@ describe.each(SIZES)("at %i x %i", (width, height) => {
     for (const side of ["left", "top"] as const) expect(board[side]).toBeGreaterThanOrEqual(around[side] - 1);
     for (const side of ["right", "bottom"] as const) expect(board[side]).toBeLessThanOrEqual(around[side] + 1);
     expect(opened.root.querySelector("svg.overview")).toBeNull();
+    const tools = all(".board-bar button").map((one) => one.getBoundingClientRect());
+    const spaces = all(".board .space > .body").map((one) => one.getBoundingClientRect());
+    for (const tool of tools) expect(spaces.filter((one) => tool.width > 0 && overlap(one, tool))).toEqual([]);
     // Nothing is left over while the board could be larger.
     expect(around.height + 8).toBeGreaterThanOrEqual(board.height);
     expect(Math.min(around.width - board.width, around.height - board.height)).toBeLessThan(70);
