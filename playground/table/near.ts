@@ -14,7 +14,7 @@ interface Point {
 }
 
 /** The least size of a space in pixels: large enough to tell what is on it, and to touch it. */
-const LEAST_SPACE = 42;
+const LEAST_SPACE = 45;
 /** If spaces need to grow by less than this factor, the whole board is shown. */
 const WORTH = 1.1;
 

@@ -45,7 +45,7 @@ describe("the scale", () => {
   test("makes spaces touchable, and stays on the board", () => {
     const zoom = nearTo(shown, { x: 0, y: 0 });
     const part = windowOf(shown.whole, zoom);
-    expect((size.width / part.width) * CELL).toBeCloseTo(42);
+    expect((size.width / part.width) * CELL).toBeCloseTo(45);
     expect([part.left, part.top]).toEqual([expect.closeTo(-50), expect.closeTo(-50)]);
     const middle = windowOf(shown.whole, nearTo(shown, { x: 900, y: 400 }));
     expect(middle.left + middle.width / 2).toBeCloseTo(900);
