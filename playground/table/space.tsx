@@ -65,7 +65,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       <g {...turned(space)}>
         <Filling path={space.image} shape={space.shape} radius={radius * 0.99} />
       </g>
-      {space.tile && <TileView tile={space.tile} radius={radius} />}
+      {space.tile && <TileView tile={space.tile} radius={radius} named={named && corner} />}
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
       <Shown shows={space.shows} size={radius * 0.26} {...(corner ? cornerOf(radius) : middleOf(radius))} />
       {space.icon && <Glyph icon={space.icon} size={glyphOn(space, radius, free)} y={free ? 0 : -radius * 0.78} />}
@@ -124,7 +124,15 @@ const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle
 /** Tiles of one colour have the same floor. */
 const floorOf = ({ colour }: Thing) => [...colour].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FLOORS;
 
-function TileView({ tile, radius }: { tile: Thing; radius: number }) {
+interface TileProps {
+  readonly tile: Thing;
+  readonly radius: number;
+  /** the name of the space stands in the lower left corner */
+  readonly named: boolean;
+}
+
+function TileView({ tile, radius, named }: TileProps) {
+  const figures = cornerOf(radius, tile.edges.length > 0);
   return (
     <g class={`tile ${colourClass(tile.colour)}`} data-hidden={tile.hidden || undefined} data-thing={tile.id}>
       <g transform={tile.turn === 0 ? undefined : `rotate(${tile.turn})`}>
@@ -151,7 +159,7 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
           {tile.label.length > 12 ? `${tile.label.slice(0, 11)}…` : tile.label}
         </text>
       )}
-      <Shown shows={tile.shows} size={radius * 0.24} {...cornerOf(radius, tile.edges.length > 0)} />
+      <Shown shows={tile.shows} size={radius * 0.3} {...figures} y={figures.y - (named ? radius * 0.1 : 0)} />
       <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} above={tile.shows.length > 0} />
     </g>
   );

@@ -1,7 +1,7 @@
 /** The values that the look writes on spaces, tiles and tokens: in one line, each with its sign if it has one. */
-import type { Icon } from "../look.ts";
+import type { Colour, Icon } from "../look.ts";
 import type { Detail } from "../scene.ts";
-import { Glyph } from "./glyph.tsx";
+import { colourClass, Glyph } from "./glyph.tsx";
 
 /** The values that the look writes on something, in one line; `named`: with their labels. */
 export const shownText = (shows: readonly Detail[], named = false): string =>
@@ -33,6 +33,8 @@ interface SignedValue {
   readonly label: string;
   readonly icon: Icon | null;
   readonly written: string;
+  /** it is a colour, and drawn as a dot */
+  readonly dot: Colour | null;
   readonly wide: number;
 }
 
@@ -43,11 +45,11 @@ const isSigned = (shows: readonly Detail[]) => shows.some(({ label, signs }) => 
 
 const signedValues = (shows: readonly Detail[]): readonly SignedValue[] =>
   shows.flatMap(({ label, value, signs }): SignedValue[] => {
-    const own = signs ?? [{ label, value: isShort(label) ? `${label} ${value}` : value, icon: null }];
-    return own.map((sign) => ({
-      ...{ label: sign.label, icon: sign.icon, written: sign.value },
-      wide: sign.value.length * DIGIT + (sign.icon ? SIGN : 0) + GAP,
-    }));
+    const own = signs ?? [{ label, value: isShort(label) ? `${label} ${value}` : value, icon: null, colour: null }];
+    return own.map(({ label: called, icon, value: written, colour }) => {
+      const dot = colour === written ? colour : null;
+      return { label: called, icon, written, dot, wide: (dot ? 1 : written.length * DIGIT) + (icon ? SIGN : 0) + GAP };
+    });
   });
 
 /** Widths in parts of the font size: of a character, of a sign, and of the gap behind a value. */
@@ -75,9 +77,18 @@ function Signed({ shows, size, x = 0, y, anchor = "middle" }: ShownProps) {
         return (
           <g key={value.label} transform={`translate(${left} ${y})`}>
             {value.icon && <Glyph icon={value.icon} size={font * 0.92} x={font * 0.46} y={-font * 0.34} />}
-            <text class="shows" x={value.icon ? font * SIGN : 0} font-size={font}>
-              {value.written}
-            </text>
+            {value.dot ? (
+              <circle
+                class={`value-dot ${colourClass(value.dot)}`}
+                cx={font * ((value.icon ? SIGN : 0) + 0.5)}
+                cy={-font * 0.34}
+                r={font * 0.38}
+              />
+            ) : (
+              <text class="shows" x={value.icon ? font * SIGN : 0} font-size={font}>
+                {value.written}
+              </text>
+            )}
           </g>
         );
       })}

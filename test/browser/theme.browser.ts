@@ -86,3 +86,10 @@ test("of actions in order the one under way is raised, and those before it are g
     expect(used.slice(action).filter(Boolean)).toEqual([]);
   }
 });
+
+test("a value that is a colour is a dot of it on the board", async () => {
+  opened = await visitedPage(1024, 768, {});
+  await begin(opened, "rules/neohunt33.yaml", "persons");
+  const [dot] = await until(() => all(".tile .value-dot.c-black").length > 0 && all(".tile .value-dot.c-black"));
+  expect(dot && getComputedStyle(dot).fill).toBe("rgb(42, 45, 51)");
+});

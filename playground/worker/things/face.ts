@@ -1,5 +1,7 @@
 /** Applies the look of a kind to the values of one thing. */
+
 import type { Compass } from "../../../src/drawing/compass.ts";
+import { LOOK_COLOURS } from "../../../src/dsl/shape/look.ts";
 import type { Plain } from "../../../src/interpreter/index.ts";
 import { isNothing, valueText, words } from "../../../src/telling/values.ts";
 import type { Colour, Icon } from "../../look.ts";
@@ -101,7 +103,8 @@ function signsOf(own: SlotLook | undefined, id: string, value: Plain | undefined
             label: key === id ? (own.label ?? words(id)) : words(key),
             value: valueText(inner, forPeople(spoken)),
             icon,
-            colour: own.colour,
+            // A value that is a colour is drawn as a dot of it.
+            colour: own.colour ?? LOOK_COLOURS.find((colour) => colour === inner) ?? null,
           },
         ],
   );
