@@ -159,7 +159,13 @@ function TileView({ tile, radius, named }: TileProps) {
           {tile.label.length > 12 ? `${tile.label.slice(0, 11)}…` : tile.label}
         </text>
       )}
-      <Shown shows={tile.shows} size={radius * 0.3} {...figures} y={figures.y - (named ? radius * 0.1 : 0)} />
+      <Shown
+        shows={tile.shows}
+        size={radius * 0.24}
+        room={radius * 1.62}
+        {...figures}
+        y={figures.y - (named ? radius * 0.1 : 0)}
+      />
       <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} above={tile.shows.length > 0} />
     </g>
   );

@@ -13,6 +13,8 @@ interface ShownProps {
   readonly x?: number;
   readonly y: number;
   readonly anchor?: "middle" | "end";
+  /** the width that values with signs may take; left out: that of nine letters */
+  readonly room?: number;
 }
 
 export function Shown(props: ShownProps) {
@@ -62,10 +64,10 @@ export const shownWidth = (shows: readonly Detail[]): number =>
   isSigned(shows) ? signedValues(shows).reduce((sum, { wide }) => sum + wide, -GAP) : shownText(shows).length * DIGIT;
 
 /** Values with signs side by side. */
-function Signed({ shows, size, x = 0, y, anchor = "middle" }: ShownProps) {
+function Signed({ shows, size, x = 0, y, anchor = "middle", room = size * 9 * DIGIT }: ShownProps) {
   const values = signedValues(shows);
   const wide = shownWidth(shows);
-  const font = Math.min(size, (size * 9 * DIGIT) / wide);
+  const font = Math.min(size, room / wide);
   const start = x - (anchor === "end" ? wide : wide / 2) * font;
   let before = 0;
   return (
