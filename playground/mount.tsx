@@ -13,6 +13,7 @@ import "./style/answers.css";
 import "./style/strips.css";
 import "./style/bands.css";
 import "./style/squads.css";
+import "./style/theme-small.css";
 import "./style/visit.css";
 
 /** Puts the playground into an element. The result can remove it. */
