@@ -70,6 +70,7 @@ class Finder {
     this.ids.add(area.id);
     this.plates.add(area.id);
     for (const badge of area.badges) this.parts.add(partName(area.id, badge.id));
+    for (const large of area.centre ?? []) this.parts.add(partName(area.id, large.id));
     if (area.score !== null) this.parts.add(scorePart(area));
     for (const zone of area.zones) this.zone(zone, area.id);
     for (const thing of area.loose) this.thing(thing);

@@ -149,6 +149,26 @@ test("a number with a bound is beside that bound", () => {
   expect(asked(BIDS + look).ways.controls).toMatchObject([{ spot: { id: "p1", part: "coins" } }]);
 });
 
+test("a number that the look draws large in the middle of the table is a place of answers", () => {
+  const rules = `${HEAD}state:
+  table: {stake: int 0..9 = 4}
+phases:
+  - id: bidding
+    do:
+      - each: p in players
+        do:
+          - ask:
+              bid: n in 0..5
+            who: p
+          - set: table.stake = bid
+look:
+  choices: {bid: stake}
+  kinds:
+    table: {slots: {stake: {large: chips}}}
+`;
+  expect(asked(rules).ways.controls).toMatchObject([{ spot: { id: "table", part: "stake" } }]);
+});
+
 test("the look says where a choice is, and which things are clicked for it", () => {
   const rules = `${BIDS}kinds:
   cell: {space of: field}
