@@ -51,7 +51,11 @@ test("a card without an icon has its key number in the middle, and all text on t
 
 test("where there is room the cards are larger and lie in the middle", async () => {
   const card = () => root.querySelector(".card")?.getBoundingClientRect() ?? new DOMRect();
+  const wide = card().width;
+  await page.viewport(1100, 900);
+  await until(() => card().width < wide / 1.1);
   const narrow = card().width;
+  await page.viewport(1920, 900);
   await page.getByRole("button", { name: "Table only" }).click();
   await until(() => card().width > narrow * 1.1);
   const table = root.querySelector(".table")?.getBoundingClientRect() ?? new DOMRect();
