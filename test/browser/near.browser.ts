@@ -35,7 +35,7 @@ function figures(): SVGGraphicsElement[] {
   const view = box(board());
   const inside = ({ left, right, top, bottom }: DOMRect) =>
     left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom;
-  return all('.board .token[class*="shape-circle"]').filter((token) =>
+  return all('.board .token:is([class*="shape-circle"], [class*="shape-meeple"])').filter((token) =>
     inside(box(token.querySelector(".body") ?? token)),
   );
 }
@@ -153,10 +153,18 @@ test("the way back: pan, the whole board, and near again", async () => {
   const press = (name: string) =>
     opened.root.querySelector<HTMLButtonElement>(`.board-bar [aria-label="${name}"]`)?.click();
   const map = box(one(".board > svg.overview"));
-  one(".board > svg.overview")?.dispatchEvent(
-    new MouseEvent("click", { bubbles: true, clientX: map.right - 12, clientY: map.bottom - 12 }),
-  );
-  await until(() => shown() !== near);
+  // One of its corners is not in sight.
+  const corners = [
+    [map.right - 4, map.bottom - 4],
+    [map.left + 4, map.top + 4],
+  ] as const;
+  for (const [clientX, clientY] of corners) {
+    if (shown() !== near) break;
+    one(".board > svg.overview")?.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX, clientY }));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+  expect(shown()).not.toBe(near);
   press("1:1, whole board");
   await until(() => !one(".board > svg.overview"));
   press("Near, around what acts");
