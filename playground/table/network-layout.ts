@@ -74,7 +74,10 @@ export function netOf({ areas, boards }: Scene): Net | null {
   const height = Math.max(LEAST, (leaves.length + 0.4) * ROW * (leaves.length > 4 ? 0.72 : 1));
   const nodes = [...hubNodes(hubs, height), ...leafNodes(leaves, height)];
   const links = nodes.flatMap((node) => linksOf(node, nodes));
-  const cards = apart(nodes.flatMap((node) => cardsOf(node, nodes)));
+  const cards = apart(
+    nodes.flatMap((node) => cardsOf(node, nodes)),
+    links,
+  );
   const zones = links.map(({ zone }) => zone.id);
   const ids = new Set([
     ...leaves.map(({ id }) => id),
@@ -150,18 +153,28 @@ function cardsOf(node: NetNode, nodes: readonly NetNode[]): NetCard[] {
 /** The least distances between the middles of two cards: in percent across, in pixels down. */
 const [WIDE, HIGH] = [9, 66];
 
-/** Cards that would lie on each other, on lines to neighbouring leaves, step aside one after the other. */
-function apart(cards: readonly NetCard[]): readonly NetCard[] {
+/** Cards on lines to neighbouring leaves that would lie on each other move along their lines. */
+function apart(cards: readonly NetCard[], links: readonly NetLink[]): readonly NetCard[] {
   const placed: NetCard[] = [];
-  const touches = (x: number, { x: otherX, y: otherY }: NetCard, y: number) =>
-    Math.abs(x - otherX) < WIDE && Math.abs(y - otherY) < HIGH;
   for (const card of cards) {
-    const inward = card.x < 50 ? -1 : 1;
-    const steps = [0, 1, -1, 2, -2].map((step) => card.x + inward * step * WIDE);
-    const x = steps.find((at) => at > MARGIN && at < 100 - MARGIN && !placed.some((one) => touches(at, one, card.y)));
-    placed.push({ ...card, x: x ?? card.x });
+    const spots = [0, -1, 1, -2, 2].map((step) => movedBy(step * WIDE, card, links));
+    const isFree = ({ x, y }: NetCard) =>
+      x > MARGIN && x < 100 - MARGIN && !placed.some((one) => one.zone !== card.zone && touches(one, x, y));
+    placed.push(spots.find(isFree) ?? card);
   }
   return placed;
+}
+
+const touches = (card: NetCard, x: number, y: number): boolean =>
+  Math.abs(x - card.x) < WIDE && Math.abs(y - card.y) < HIGH;
+
+/** A card so much further from the middle on the line that it lies on. */
+function movedBy(across: number, card: NetCard, links: readonly NetLink[]): NetCard {
+  const link = links.find(({ zone }) => zone === card.zone);
+  const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [link?.from ?? [], link?.to ?? []];
+  const slope = x1 === x2 ? 0 : (y2 - y1) / (x2 - x1);
+  const by = card.x < 50 ? across : -across;
+  return { ...card, x: card.x + by, y: card.y + by * slope };
 }
 
 function spotBetween(node: NetNode, end: NetNode, n: number): readonly [number, number] {

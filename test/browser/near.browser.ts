@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { beginInTheMidst, until } from "../support/playground/begun.ts";
 import { overlap } from "../support/playground/boxes.ts";
+import { still } from "../support/playground/in-sight.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** A large board with small spaces: figures can be told apart and touched on every screen, and the actor is named, in the middle. */
@@ -148,6 +149,8 @@ test("the way back: pan, the whole board, and near again", async () => {
   await page.viewport(1440, 900);
   await played();
   await until(() => one(".board > svg.overview"));
+  // The small map takes some of the board's width.
+  await still(opened.root);
   const shown = () => board()?.getAttribute("viewBox")?.split(" ").map(Number).map(Math.round).join(" ");
   const near = shown();
   const press = (name: string) =>

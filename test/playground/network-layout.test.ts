@@ -86,6 +86,20 @@ describe("chains of several holders", () => {
     expect(new Set(spots).size).toBe(spots.length);
   });
 
+  test("on lines to neighbouring leaves, do not touch each other", () => {
+    const leaves = ["a", "b", "c", "d"].map((id) => panel(id, guards(id, [`north-${id}`])));
+    const { cards } = net([...TWO.slice(0, 2), ...leaves]);
+    const close = cards.flatMap((one, at) =>
+      cards
+        .slice(at + 1)
+        .filter(
+          (other) => one.zone !== other.zone && Math.abs(one.x - other.x) < 8.9 && Math.abs(one.y - other.y) < 64,
+        ),
+    );
+    expect(cards.length).toBe(7);
+    expect(close.map((one) => one.thing.id)).toEqual([]);
+  });
+
   test("have a line where a card could lie between two, and to own cards", () => {
     const { links } = net(TWO);
     expect(links.map(({ zone, isFilled }) => [zone.id, isFilled])).toEqual([
