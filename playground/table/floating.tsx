@@ -112,13 +112,19 @@ export function Floating({ spot, scene, class: name, edge = "bottom", repeats = 
   );
 }
 
+/** What is drawn of a thing: where its name is hidden, its area stands for it. */
+function shownFor(element: Element | null): Element | null {
+  const isHidden = element !== null && element.getBoundingClientRect().width === 0;
+  return isHidden ? (element.closest(".area") ?? element) : element;
+}
+
 function placeFor(own: HTMLElement, spot: Spot, side: Edge): Placed | null {
   const pane = own.closest(".table-pane");
   const table = pane?.querySelector(".table");
   if (!pane || !table) return null;
   const [around, view, size] = [pane, table, own].map((element) => element.getBoundingClientRect());
   if (!around || !view || !size) return null;
-  const element = elementAt(table, spot);
+  const element = shownFor(elementAt(table, spot));
   const anchor = element && boxOf(element);
   const shown = element?.closest(".round:is([data-docked], [data-bands]) > .upper")?.getBoundingClientRect() ?? view;
   const away = !anchor || !isIn(anchor, shown);
