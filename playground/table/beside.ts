@@ -39,16 +39,18 @@ export interface Obstacle {
   readonly never?: boolean;
 }
 
+interface Around {
+  readonly others: readonly Obstacle[];
+  readonly plate: Box | null;
+  /** the only board: in its corners there is often room for what is about a plate */
+  readonly board?: Box | null;
+}
+
 /**
  * Tries the four sides of the anchor and the corners of the plate (the area that the anchor is in), each moved into the view.
  * Takes the place that covers the least.
  */
-export function beside(
-  anchor: Box,
-  { width, height }: Box,
-  view: Box,
-  { others, plate }: { readonly others: readonly Obstacle[]; readonly plate: Box | null },
-): At {
+export function beside(anchor: Box, { width, height }: Box, view: Box, { others, plate, board = null }: Around): At {
   const middle = anchor.left + anchor.width / 2 - width / 2;
   const level = anchor.top + anchor.height / 2 - height / 2;
   const wishes: readonly At[] = [
@@ -57,6 +59,7 @@ export function beside(
     { left: right(anchor) + GAP, top: level },
     { left: anchor.left - width - GAP, top: level },
     ...(plate ? corners(plate, width, height) : []),
+    ...(plate && board ? inside(board, width, height) : []),
   ];
   const places = wishes.map(
     ({ left, top }): At => ({
@@ -79,3 +82,14 @@ const corners = (plate: Box, width: number, height: number): readonly At[] => [
   { left: plate.left + GAP, top: bottom(plate) + GAP },
   { left: plate.left + GAP, top: plate.top - height - GAP },
 ];
+
+/** The corners of a board, the lower ones first. */
+const inside = (board: Box, width: number, height: number): readonly At[] => {
+  const [far, low] = [right(board) - width - GAP, bottom(board) - height - GAP];
+  return [
+    { left: far, top: low },
+    { left: board.left + GAP, top: low },
+    { left: far, top: board.top + GAP },
+    { left: board.left + GAP, top: board.top + GAP },
+  ];
+};

@@ -131,7 +131,8 @@ function placeFor(own: HTMLElement, spot: Spot, side: Edge): Placed | null {
   const edge = { left: view.left + view.width / 2, top: view[side], width: 0, height: 0 };
   const plate = element?.closest(".area")?.getBoundingClientRect() ?? null;
   const others = obstaclesOf(pane, own, element);
-  const { left, top } = beside(away ? edge : anchor, size, view, { others, plate: away ? null : plate });
+  const board = table.querySelector(".round[data-bands] .board > svg")?.getBoundingClientRect() ?? null;
+  const { left, top } = beside(away ? edge : anchor, size, view, { others, plate: away ? null : plate, board });
   const placed = { left, top, width: size.width, height: size.height };
   const covers = others.some(({ box, never }) => never && shared(placed, box) > SLIGHT);
   return { at: { left: left - around.left, top: top - around.top }, away, covers };
