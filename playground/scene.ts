@@ -15,6 +15,8 @@ export interface Scene {
   readonly standing?: readonly Detail[];
   /** the colour of the table, if its theme is not to have its own */
   readonly ground: Colour | null;
+  /** whether the look gives values signs: a line of the page is kept for what they mean, so that nothing shifts */
+  readonly signs?: true;
   /** what the table is made of; left out: paper */
   readonly theme?: Theme;
   /** the acting thing, if the look tells how to find it */

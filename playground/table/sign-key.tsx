@@ -32,7 +32,7 @@ interface Props {
 export function SignKey({ scene, overlay, isHidden }: Props) {
   const signs = useMemo(() => signsIn(scene), [scene]);
   const reaches = (overlay?.walks.length ?? 0) > 0;
-  if (isHidden || (signs.length === 0 && !reaches)) return null;
+  if (isHidden || !scene.signs) return null;
   return (
     <ul class="sign-key" aria-label="Signs in sight">
       {signs.map(({ label, icon, colour }) => (

@@ -127,6 +127,7 @@ export class SceneMaker {
       phases: program.bodies.flatMap(({ what, id }) => (what === "phase" ? words(id.replace(/^phases\./, "")) : [])),
       acting: this.#acting(view),
       ...(sheet.length > 0 ? { standing: sheet } : {}),
+      ...(hasSigns(this.#painter) ? { signs: true as const } : {}),
       ground: groundOf(this.#painter),
       theme: themeOf(this.#painter, boards.length + things.mapped.length),
       boards: [...boards, ...mapsOf(this.#painter, claims, things.mapped)],
@@ -213,6 +214,9 @@ function themeOf({ look }: Painter, boards: number): Theme {
   if (look.ground !== null) return look.ground === "none" ? "paper" : "felt";
   return boards === 0 ? "felt" : "wood";
 }
+
+const hasSigns = ({ look }: Painter): boolean =>
+  [...look.kinds.values()].some(({ slots }) => [...slots.values()].some(({ icon }) => icon !== null));
 
 /** The colour that the look gives the table; null: that of its theme. */
 const groundOf = ({ look }: Painter): Scene["ground"] => (look.ground === "none" ? null : look.ground);
