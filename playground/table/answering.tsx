@@ -57,7 +57,7 @@ function ControlView({ control, position, choose, busy }: ControlProps) {
   return (
     <Floating spot={spot} scene={position.scene} class="control" repeats={isInStrip(control)}>
       <fieldset aria-label={title}>
-        {choices.some(({ candidate }) => candidate.kind !== "command") && <span class="control-title">{title}</span>}
+        {choices.every(({ candidate }) => candidate.kind !== "command") && <span class="control-title">{title}</span>}
         <Answers {...{ form, choices, choose, busy }} />
       </fieldset>
     </Floating>
