@@ -29,6 +29,7 @@ export function Answering(props: Props) {
       {ways.strips.map((strip) => (
         <StripView key={strip.question.seat} {...props} strip={strip} />
       ))}
+      {ways.strips.length === 0 && !position.over && <div class="strip-place" />}
     </>
   );
 }
