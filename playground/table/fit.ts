@@ -11,8 +11,6 @@ import { give, isNarrow, type Size, type Sort, sizesFor } from "./sizes.ts";
 interface Fitted {
   /** index in the sizes */
   readonly at: number;
-  /** the height of the board in pixels, if it has given way to the rest or taken what that leaves; `Infinity`: neither */
-  readonly high: number;
   readonly key: string;
   readonly width: number;
   /** that of the pane when the sizes were tried from the largest on */
@@ -43,121 +41,18 @@ const isUnread = (sort: Sort, round: HTMLElement): boolean =>
 const isFitting = (sort: Sort, table: HTMLElement, round: HTMLElement): boolean =>
   isInSight(table) && !isUnread(sort, round);
 
-/** Spaces of a board that gives way are at least so wide and high, in pixels, that they can be touched. */
-const LEAST_SPACE = 18;
-/** Of its height a board keeps at least this part for what lies around it, so that what is written on it can be read. */
-const LEAST_KEPT = 0.75;
-/** A board of this height, in pixels, is large enough to see everything on it. */
-const LARGE = 420;
-/** The same where the viewer's own cards have their place below it. */
-const LEAST_BARED = 0.5;
-/** The same on a phone, where what can be chosen on a board is shown larger, see finger.ts. */
-const LEAST_ON_PHONE = 0.38;
-
-/** How much of its height a board keeps at least. */
-function keptOf(table: HTMLElement, round: HTMLElement): number {
-  if (!round.hasAttribute("data-hand")) return LEAST_KEPT;
-  return isNarrow(table) ? LEAST_ON_PHONE : LEAST_BARED;
-}
-
-/** In a lower pane, as on a phone, the board keeps its height, in pixels: little else could be seen of it. */
+/** In a lower pane, as on a page at 200 %, hardly anything would be seen of boards above the viewer's own cards. */
 const LOW_PANE = 400;
-
-/** Gives the board this height; `Infinity`: as much as the style lets it have. */
-function limit(round: HTMLElement, high: number): void {
-  round.toggleAttribute("data-gives", high !== Infinity);
-  if (high === Infinity) round.style.removeProperty("--high");
-  else round.style.setProperty("--high", `${high}px`);
-}
-
-/** The least height in pixels of a board that has this height, and keeps this part of it. */
-function leastOf(board: Element, height: number, kept: number): number {
-  const sizes = [...board.querySelectorAll(".space:not([data-part]) > .body")].map((body) => {
-    const box = body.getBoundingClientRect();
-    return Math.min(box.width, box.height);
-  });
-  const least = Math.min(...sizes);
-  return least > 0 && least < Infinity ? height * Math.max(kept, LEAST_SPACE / least) : height;
-}
-
-/** The board, if there is one and all of it is shown. */
-const onlyBoard = (round: HTMLElement): Element | null =>
-  round.dataset.boards === "1" ? round.querySelector(".board > svg:not([data-view='near'])") : null;
-
-/** May the board give way at all? */
-const mayGiveWay = (table: HTMLElement): boolean => table.clientHeight >= LOW_PANE;
-
-/** The distance in pixels between a board and the own cards below it. */
-const GAP = 4;
-
-/** With so many free pixels a board grows again that has become smaller during the game. */
-const MUCH = 80;
-
-/**
- * The height at which the only board leaves as much room as the rest lacks; `Infinity`: it cannot. At first it is never higher than
- * `most`, since a board that grows and shrinks from move to move would distract.
- */
-function heightFor(most: number, table: HTMLElement, round: HTMLElement, kept: number): number {
-  const board = onlyBoard(round);
-  if (!board || !mayGiveWay(table) || table.scrollWidth > table.clientWidth) return Infinity;
-  const { height } = board.getBoundingClientRect();
-  const left = Math.floor(height - (table.scrollHeight - table.clientHeight));
-  const high = left - most < MUCH ? Math.min(most, left) : left;
-  if (high < leastOf(board, height, kept)) return Infinity;
-  limit(round, high);
-  if (isInSight(table)) return high;
-  limit(round, Infinity);
-  return Infinity;
-}
-
-/** A board grows in steps of so many pixels, so that it keeps its size when the pane gets lower by a line of answers. */
-const STEP = 40;
-
-/** The height in pixels of a table that nothing on it takes. */
-function spareOf(table: HTMLElement, round: HTMLElement): number {
-  const ends = [...round.querySelectorAll(".board, .area")].map((one) => one.getBoundingClientRect());
-  const end = Math.max(...ends.map(({ bottom }) => bottom));
-  return table.getBoundingClientRect().top + table.clientHeight - table.scrollTop - end - GAP;
-}
-
-/** Lets the only board take what the rest leaves free, up to a height of `most`, and returns its height; `Infinity`: there is none. */
-function heightWithSpare(most: number, table: HTMLElement, round: HTMLElement): number {
-  const board = onlyBoard(round);
-  if (!board) return Infinity;
-  const { height } = board.getBoundingClientRect();
-  const free = spareOf(table, round);
-  if (height > most && free < MUCH) {
-    limit(round, most);
-    return most;
-  }
-  const steps = Math.floor((free < MUCH ? Math.min(most - height, free) : free) / STEP);
-  const high = Math.ceil(height) + Math.max(0, steps) * STEP;
-  if (steps < 1) return high;
-  limit(round, high);
-  if (isInSight(table)) return high;
-  limit(round, Infinity);
-  return Math.ceil(height);
-}
 
 /** A wider table is laid out in columns, and the own panel stays at its lower edge by its style. */
 const WIDE = 860;
 
-/**
- * Gives the viewer's own cards a place of their own below the rest of the table, which is scrolled from then on, and lets the only board
- * end above them.
- */
+/** Gives the viewer's own cards a place of their own below the rest of the table, which is scrolled from then on. */
 function dock(table: HTMLElement, round: HTMLElement, scrolled: number): void {
-  const { hand } = round.dataset;
-  if (hand === undefined || table.clientWidth >= WIDE) return;
-  // Of a board in a low pane hardly anything would be seen.
-  if (round.dataset.boards !== "0" && !mayGiveWay(table)) return;
+  if (round.dataset.hand === undefined || table.clientWidth >= WIDE) return;
+  if (round.dataset.boards !== "0" && table.clientHeight < LOW_PANE) return;
   round.dataset.docked = "";
-  const rest = scrollerOf(table);
-  rest.scrollTop = scrolled;
-  const board = onlyBoard(round)?.getBoundingClientRect();
-  if (!board) return;
-  const high = Math.floor(rest.clientHeight - GAP - (board.top - rest.getBoundingClientRect().top + rest.scrollTop));
-  if (high < board.height && high >= leastOf(round, board.height, keptOf(table, round))) limit(round, high);
+  scrollerOf(table).scrollTop = scrolled;
 }
 
 /**
@@ -172,50 +67,27 @@ function giveTightest(sizes: readonly Size[], sort: Sort, table: HTMLElement, ro
   if (sort === "none" && !isNarrow(table) && !isInSight(table)) give(round, size);
 }
 
-/** The height of the board at a size at which everything is in sight; null: something is not. */
-function heightAt(size: Size, most: number, sort: Sort, table: HTMLElement, round: HTMLElement): number | null {
-  give(round, size);
-  if (isFitting(sort, table, round)) return sort === "boards" ? heightWithSpare(most, table, round) : Infinity;
-  if (sort !== "boards" || size.tight !== "dense" || size.slim) return null;
-  // A large board gives way a little before what others have becomes a line, and any board before own cards become smaller.
-  const high = heightFor(most, table, round, LEAST_KEPT);
-  if (high !== Infinity && (size.strips || high >= LARGE) && !isUnread(sort, round)) return high;
-  limit(round, Infinity);
-  return null;
-}
-
 /**
  * The first size, from `was` on, at which everything is in sight. During a game the size only decreases, because cards that grow and
  * shrink from move to move would distract.
  */
-function sizeFrom(
-  was: Pick<Fitted, "at" | "high">,
-  sort: Sort,
-  table: HTMLElement,
-  round: HTMLElement,
-): Pick<Fitted, "at" | "high"> {
+function sizeFrom(was: number, sort: Sort, table: HTMLElement, round: HTMLElement): number {
   const sizes = sizesFor(sort, table, round.hasAttribute("data-heavy"));
-  if (sort === "filled" && sizes[0]) give(round, sizes[0]);
   const scrolled = scrollerOf(table).scrollTop;
   delete round.dataset.docked;
-  limit(round, Infinity);
-  if (sort === "filled") return LARGEST;
   for (const [at, size] of sizes.entries()) {
-    if (at < was.at) continue;
-    const high = heightAt(size, was.high, sort, table, round);
-    if (high !== null) return { at, high };
+    if (at < was) continue;
+    give(round, size);
+    if (sort === "filled" || isFitting(sort, table, round)) return at;
   }
-  // Not even the tightest layout fits: the board gives way, or the table scrolls.
+  // Not even the tightest layout fits: the table scrolls.
   giveTightest(sizes, sort, table, round);
-  const high = sort === "boards" ? heightFor(was.high, table, round, keptOf(table, round)) : Infinity;
-  if (high === Infinity) dock(table, round, scrolled);
-  return { at: sizes.length, high };
+  dock(table, round, scrolled);
+  return sizes.length;
 }
 
 /** The pane gets lower and higher by so many pixels, as the line of answers below it changes. Nothing becomes larger by that. */
 const ANSWERS = 80;
-
-const LARGEST: Pick<Fitted, "at" | "high"> = { at: 0, high: Infinity };
 
 /**
  * Gives an element the largest size that fits its pane. The size starts over when `key` or the pane's size changes. It is tried again
@@ -236,7 +108,7 @@ export function useFit(sort: Sort, key: string, shown: readonly unknown[]) {
       key,
       width,
       height: isSame ? was.height : height,
-      ...sizeFrom(isSame ? was : LARGEST, sort, table, round),
+      at: sizeFrom(isSame ? was.at : 0, sort, table, round),
     };
   };
   useLayoutEffect(() => settle.current(), [sort, key, ...shown]);

@@ -46,7 +46,7 @@ const LIGHT: readonly Theme[] = ["parchment", "paper"];
 
 /** The attributes by which the style sheet lays the parts of a table out. */
 function arrangementOf(scene: Scene, seating: Seating) {
-  const { own, around, below, heavy } = seating;
+  const { own, below, heavy } = seating;
   const theme = scene.theme ?? "paper";
   return {
     "data-material": theme,
@@ -60,7 +60,6 @@ function arrangementOf(scene: Scene, seating: Seating) {
     "data-lanes": (own && lanesIn(own.zones).length > 0) || undefined,
     "data-held": scene.boards.length > 0 ? heldByOthers(seating) : undefined,
     "data-flat": isFlatWith(scene, seating) || undefined,
-    "data-around": around.left.length + around.right.length > 0 || undefined,
   };
 }
 

@@ -13,7 +13,7 @@ function roomOn({ tile, shows, shape, things }: Space, named: boolean): { readon
   const isSquare = tile !== null || shape === "tile" || shape === "square";
   const written = [...shows, ...(tile?.shows ?? [])].length > 0;
   if (!isSquare) return { from: written && things.length > 0 ? -0.46 : -0.75, to: named ? 0.46 : 0.75 };
-  return { from: tile?.label != null ? -0.5 : -0.75, to: written ? 0.58 : 0.75 };
+  return { from: tile?.label != null ? -0.5 : -0.75, to: written ? 0.48 : 0.75 };
 }
 
 /** Half of that range on a space without label and text. */

@@ -101,13 +101,14 @@ export function Loose({ things, own }: { things: Area["loose"]; own: boolean }) 
   );
 }
 
-/** Whether a thing is in use or has been, where things are used one after the other. */
+/** Whether the thing at an index of a zone is in use or has been, where things are used one after the other. */
 const usedOf = ({ now = 0 }: Zone, thing: Zone["things"][number], at: number) =>
   now < 1 || thing === null || at >= now ? undefined : at === now - 1 ? "now" : "done";
 
 function Spread({ zone }: { zone: Zone }) {
   const folded = useFolded(zone.id, zone.form === "fan" || zone.form === "grid", zone.things);
-  const open = zone.things.slice(folded?.from ?? 0);
+  const from = folded?.from ?? 0;
+  const open = zone.things.slice(from);
   return (
     <>
       {folded && <FoldCards folded={folded} />}
@@ -116,7 +117,7 @@ function Spread({ zone }: { zone: Zone }) {
           key={thing?.id ?? at}
           class="lying"
           data-back={thing?.hidden || undefined}
-          data-use={usedOf(zone, thing, at)}
+          data-use={usedOf(zone, thing, from + at)}
         >
           {thing ? <Piece thing={thing} /> : <div class="card place" />}
         </div>

@@ -88,6 +88,6 @@ test("what is set once opens beside its button, inside the window", async () => 
 });
 
 test("a question that asks by itself stands without the name of its command", async () => {
-  await shown(1024, 768, "examples/othello.yaml");
+  await shown(1024, 768, "examples/recipes/flips.yaml");
   await until(() => opened.root.querySelector(".strip-question")?.textContent?.trim() === "Where to?");
 });
