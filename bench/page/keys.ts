@@ -21,7 +21,7 @@ const KEYS = 60;
 const BETWEEN = 700;
 
 async function opened(browser: Browser, address: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1500, height: 1000 } });
+  const page = await browser.newPage({ viewport: { width: 1900, height: 1000 } });
   // The TypeScript loader wraps functions in this, even those that are sent to the page.
   await page.addInitScript("globalThis.__name = (named) => named");
   await page.addInitScript(

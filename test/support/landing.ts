@@ -97,6 +97,7 @@ export const LANDING_IN_BROWSER: readonly string[] = [
   "test/browser/first-screen.browser.ts",
   "test/browser/clear.browser.ts",
   "test/browser/maps.browser.ts",
+  "test/browser/room.browser.ts",
   // Hundreds of games in the page's workers; `test/playground/playtest.test.ts` calls what they run.
   "test/browser/playtests.browser.ts",
 ];
