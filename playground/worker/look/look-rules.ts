@@ -68,6 +68,10 @@ export interface SlotLook {
   readonly show: "always" | "changed" | "never" | null;
 }
 
+/** Whether a value is drawn large in the middle of the table, and therefore nowhere else. */
+export const isInMiddle = (subject: string, look: SlotLook | undefined): boolean =>
+  subject === "table" && look !== undefined && look.large !== null;
+
 export interface ZoneLook {
   readonly as: ZoneForm | null;
   readonly title: string | null;

@@ -4,7 +4,7 @@ import { isNothing, valueText, words } from "../../../src/telling/values.ts";
 import type { Colour } from "../../look.ts";
 import type { Badge } from "../../scene.ts";
 import type { KindFacts } from "../look/kinds.ts";
-import type { KindLook, SlotLook } from "../look/look-rules.ts";
+import { isInMiddle, type KindLook, type SlotLook } from "../look/look-rules.ts";
 import { forPeople, isMap } from "../words/plain.ts";
 import type { Spoken } from "../words/spoken.ts";
 import { byOf } from "./face.ts";
@@ -40,7 +40,7 @@ export class Badges {
     return told.flatMap(([id, value]) => {
       const own = look.slots.get(id);
       const show = own?.show ?? unsaid(own, seen.includes(id) || (own?.tint ?? null) !== null);
-      if (show === "never" || (own?.large ?? null) !== null) return [];
+      if (show === "never" || isInMiddle(subject, own)) return [];
       if (isMap(value)) return kinds.isPair(id) ? [] : this.#parts(id, value, own);
       return this.#isWorth(subject, id, value, show) ? [this.#badge(id, own?.label ?? words(id), value, own)] : [];
     });
