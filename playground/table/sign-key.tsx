@@ -1,5 +1,6 @@
 /** One line below the table: what the signs and dots in sight mean, as far as no word beside them says so. */
 import { useMemo } from "preact/hooks";
+import type { Icon } from "../look.ts";
 import type { Overlay, Scene } from "../scene.ts";
 import { SmallGlyph } from "./card.tsx";
 import { colourClass } from "./glyph.tsx";
@@ -8,16 +9,22 @@ import { legendOf } from "./legend-of.ts";
 /** More signs than this are told by the legend. */
 const MOST = 9;
 
+interface Sign {
+  /** what it looks like */
+  readonly key: string;
+  readonly label: string;
+  /** null: a dot */
+  readonly icon: Icon | null;
+  readonly colour: string;
+}
+
 /** Each sign or dot once, by what it looks like. */
-function signsIn(scene: Scene) {
-  const found = new Map<
-    string,
-    { label: string; icon: Parameters<typeof SmallGlyph>[0]["icon"] | null; colour: string }
-  >();
+function signsIn(scene: Scene): readonly Sign[] {
+  const found = new Map<string, Sign>();
   for (const { label, icon, colour, sample } of legendOf(scene).flatMap(({ all }) => all)) {
     const isDot = icon === null && sample === "";
     const key = `${icon ?? "dot"} ${colour}`;
-    if ((icon !== null || isDot) && !found.has(key)) found.set(key, { label, icon, colour: colourClass(colour) });
+    if ((icon !== null || isDot) && !found.has(key)) found.set(key, { key, label, icon, colour: colourClass(colour) });
   }
   return [...found.values()].slice(0, MOST);
 }
@@ -35,8 +42,8 @@ export function SignKey({ scene, overlay, isHidden }: Props) {
   if (isHidden || !scene.signs) return null;
   return (
     <ul class="sign-key" aria-label="Signs in sight">
-      {signs.map(({ label, icon, colour }) => (
-        <li key={label} class={colour}>
+      {signs.map(({ key, label, icon, colour }) => (
+        <li key={key} class={colour}>
           {icon === null ? <i class="legend-flag" aria-hidden="true" /> : <SmallGlyph icon={icon} />}
           {label}
         </li>
