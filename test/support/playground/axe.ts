@@ -46,7 +46,7 @@ export async function playedPage(page: Page, address: string, entry: string, the
     // An answer that was given may still be worked at, and may be the last one: then nothing can be answered any more.
     await expect.poll(() => page.evaluate(canGoOn)).not.toBe("waiting");
     if ((await page.evaluate(canGoOn)) === "over") return;
-    const before = await page.evaluate(told);
+    const before = await page.evaluate(chooseWhile, null);
     // What is asked next may be the same in the same words, but then a move has been counted. The page forbids that a text is
     // evaluated in it, so its own ways of waiting for a condition cannot be used. A click is lost if its button is replaced at
     // that moment, so it is repeated while nothing has happened.
@@ -61,14 +61,11 @@ const canGoOn = () => {
   return candidates.some((one) => !one.hasAttribute("aria-disabled")) ? "asked" : "waiting";
 };
 
-/** How far the game is, in the words of the page. */
-const told = () => [...document.querySelectorAll(".move-count, .choices")].map((one) => one.textContent).join("\n");
-
 /**
- * Clicks the first answer if the page still says this, and returns what it says. Looking and clicking are one call: between two
- * calls the next question could come, and be answered. Where the page is narrow the choices may be out of sight.
+ * What the page says of how far the game is. If it still says this, the first answer is clicked (null: none is). Looking and clicking are
+ * one call: between two calls the next question could come, and be answered. Where the page is narrow the choices may be out of sight.
  */
-const chooseWhile = (before: string) => {
+const chooseWhile = (before: string | null) => {
   const now = [...document.querySelectorAll(".move-count, .choices")].map((one) => one.textContent).join("\n");
   if (now === before) document.querySelector<HTMLElement>(".candidate:not([aria-disabled])")?.click();
   return now;
