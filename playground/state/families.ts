@@ -1,11 +1,12 @@
 /** Which files belong to a game: its variants, packs and scenarios, and the rules in which a file is read. */
+import { isDrawing } from "../../src/dsl/text/picture-path.ts";
 import type { Rules } from "../protocol.ts";
 import type { FileInfo } from "./files.ts";
 import { type Head, PLAYED } from "./heads.ts";
 
 const BESIDE: ReadonlySet<Head["kind"]> = new Set(["pack", "variant", "scenarios"] as const);
 
-/** The files that belong to an entry: itself, the files that it reads, and its packs, variants and scenarios. */
+/** The files that belong to an entry: itself, the files that it reads, its packs, variants and scenarios, at last drawings. */
 export function familyOf(files: readonly FileInfo[], entry: string, read: readonly string[]): FileInfo[] {
   const own = files.find((file) => file.path === entry);
   if (!own) return [];
@@ -20,7 +21,8 @@ export function familyOf(files: readonly FileInfo[], entry: string, read: readon
   const first = [files.find((file) => file.head.kind === "game" && file.head.id === root), own].flatMap(
     (file) => file ?? [],
   );
-  return [...first, ...files.filter((file) => !first.includes(file) && belongs(file))];
+  const rest = files.filter((file) => !first.includes(file) && belongs(file));
+  return [...first, ...rest.filter((file) => !isDrawing(file.path)), ...rest.filter(({ path }) => isDrawing(path))];
 }
 
 /** Ids of the games and variants that a variant extends. */

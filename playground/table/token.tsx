@@ -1,6 +1,7 @@
 /** Draws a component as a token of a board or area: its body, marks, icon, name, values and pills, as far as its size has room. */
 import { useContext } from "preact/hooks";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
+import { Bust, BustName, BustValue, isBust } from "./bust.tsx";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { initialsOf, LEAST_FOR_BOTH, LEAST_WITH_NUMBERS, ScaleContext, SmallContext } from "./legible.ts";
@@ -10,6 +11,8 @@ import { isFlag, Pills } from "./pills.tsx";
 import { linesOf, outline } from "./shapes.ts";
 import { Shown, shownWidth } from "./values.tsx";
 
+/** A picture needs more room than a sign. */
+const WITH_PICTURE = 1.14;
 const SCALE = { small: 0.78, medium: 1, large: 1.2 } as const;
 
 export function Words({ text, size, y = 0 }: { text: string; size: number; y?: number }) {
@@ -69,13 +72,15 @@ interface TokenProps {
 /** A component as a token, centred on the origin of the drawing. */
 export function Token({ thing, radius, pill = 12, beneath = false, aside }: TokenProps) {
   const pick = useClickAction(thing.id, nameOf(thing), thing.under);
-  const r = radius * SCALE[thing.size];
+  const bust = isBust(thing);
+  const r = radius * SCALE[thing.size] * (bust ? WITH_PICTURE : 1);
   const small = useContext(SmallContext);
   const scale = useContext(ScaleContext);
   return (
     <g
       class={`token shape-${thing.shape} ${colourClass(thing.colour)}`}
       data-hidden={thing.hidden || undefined}
+      data-bust={bust || undefined}
       {...pick}
       aria-label={undefined}
     >
@@ -87,10 +92,9 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
       )}
       <g transform={turnedBy(thing)}>
         <path class="body" d={outline(thing.shape, r)} />
-        {(thing.shape === "circle" || thing.shape === "stone") && <circle class="shine" r={r * 0.8} />}
-        {thing.shape === "door" && <Leaves thing={thing} r={r} />}
+        <Relief thing={thing} r={r} />
         {thing.shape !== "none" && <path class="sheen" d={outline(thing.shape, r)} />}
-        <Filling path={thing.image} shape={thing.shape} radius={r * 0.96} />
+        <Picture thing={thing} r={r} />
         <Lines lines={thing.lines} shape={thing.shape} radius={r * 0.96} />
         {thing.turn !== 0 && thing.edges.length + thing.lines.length === 0 && (
           <path class="nose" d={`M${-r * 0.18} ${-r * 0.78}L0 ${-r * 0.97}L${r * 0.18} ${-r * 0.78}Z`} />
@@ -114,6 +118,15 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
     </g>
   );
 }
+
+/** What is raised on the body of a token. */
+function Relief({ thing, r }: { thing: Thing; r: number }) {
+  if (thing.shape === "door") return <Leaves thing={thing} r={r} />;
+  return thing.shape === "circle" || thing.shape === "stone" ? <circle class="shine" r={r * 0.8} /> : null;
+}
+
+const Picture = ({ thing, r }: { thing: Thing; r: number }) =>
+  isBust(thing) ? <Bust thing={thing} r={r} /> : <Filling path={thing.image} shape={thing.shape} radius={r * 0.96} />;
 
 const turnedBy = ({ turn }: Thing) => (turn === 0 ? undefined : `rotate(${turn})`);
 
@@ -151,6 +164,7 @@ const LEAST_FIGURE = 6;
 /** The values on a token, or only the first one where all would be too small: the others are in its tooltip and details. */
 function Figures({ thing, r }: { thing: Thing; r: number }) {
   const scale = useContext(ScaleContext);
+  if (isBust(thing)) return <BustValue shows={thing.shows} r={r} />;
   const fits = (shows: readonly Detail[]) => shownSize({ ...thing, shows }) * r * scale >= LEAST_FIGURE;
   const shows = fits(thing.shows) ? thing.shows : thing.shows.slice(0, 1);
   return fits(shows) ? <Shown shows={shows} size={shownSize({ ...thing, shows }) * r} y={shownAt(thing) * r} /> : null;
@@ -181,6 +195,7 @@ const largeOr = (isLarge: boolean) => (isLarge ? 1.15 : 0.8);
 function TokenFace({ thing, r }: { thing: Thing; r: number }) {
   const small = useContext(SmallContext);
   const cramped = r * useContext(ScaleContext) < (thing.shows.length > 0 ? LEAST_WITH_NUMBERS : LEAST_FOR_BOTH);
+  if (isBust(thing)) return <BustName thing={thing} r={r} small={small} />;
   const { icon, image, shape } = thing;
   const name = nameOn(thing, small);
   // Values below them move icon and name up.

@@ -28,19 +28,21 @@ phases:
 crew:
   a: {hits: 4, home: r2c2}
   b: {hits: 5, home: r3c4}
+  c: {hits: 6, home: r4c6}
 look:
   kinds:
-    hero: {icon: robot, label: row, shows: [hits]}
+    hero: {icon: robot, label: row, shows: [hits], image: {by: row, c: c.svg}}
 `;
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="40"/></svg>';
 
 let root: HTMLElement;
 let shut: RealPage["shut"];
 
 beforeEach(async () => {
-  const opened = await visitedPage(1100, 900, { shipped: { [PATH]: RULES } });
+  const opened = await visitedPage(1100, 900, { shipped: { [PATH]: RULES, "rules/c.svg": DRAWING } });
   ({ root, shut } = opened);
   await begin(opened, PATH);
-  await until(() => root.querySelectorAll(".token").length === 2);
+  await until(() => root.querySelectorAll(".token").length === 3);
 });
 
 afterEach(() => shut());
@@ -59,4 +61,14 @@ test("a small token shows its letter in a legible size, and its icon if there is
   }
   await until(() => signs() === 2);
   expect(small).toBeGreaterThan(10);
+});
+
+test("a picture rises over the rim of its token, with the name on a plate and the first value as a pill", async () => {
+  const token = await until(() => root.querySelector(".token[data-bust]"));
+  const part = (selector: string) => token?.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  expect([...(token?.querySelectorAll("text") ?? [])].map(({ textContent }) => textContent)).toEqual(["c", "6"]);
+  expect(part(".bust").top).toBeLessThan(part(".body").top);
+  expect(part(".bust-name").height).toBeGreaterThanOrEqual(9);
+  expect(part(".bust-value").left).toBeGreaterThan(part(".bust-name").right - 2);
+  expect(part(".bust-value").bottom).toBeLessThan(part(".bust-name").top);
 });
