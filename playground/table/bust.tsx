@@ -55,49 +55,55 @@ export function Bust({ thing: { image, shape }, r }: { thing: Thing; r: number }
   );
 }
 
-/** Names on plates are at least so many pixels high. */
-const LEAST = 9;
+/** What is written on a plate is at least so many pixels high. */
+const LEAST = 9.5;
 
-/** The name on the lower rim, on a plate. A number is larger, since it changes. */
-export function BustName({ thing: { label }, r, small }: { thing: Thing; r: number; small: boolean }) {
+/** The name and the first value on the lower rim, side by side. A number as the name is larger, since it changes. */
+export function BustPlate({ thing: { label, shows }, r, small }: { thing: Thing; r: number; small: boolean }) {
   const scale = useContext(ScaleContext);
-  if (label === null) return null;
-  const isNumber = /^\d+$/.test(label);
-  const name = isNumber || !small ? label.replaceAll("_", " ") : initialsOf(label);
-  const size = Math.max(isNumber ? r * 0.62 : r * 0.44, Math.min(LEAST / scale, r * 0.6));
-  const wide = Math.max(size * 1.3, size * (name.length * 0.62 + 0.6));
-  const font = wide > r * 2 ? (size * r * 2) / wide : size;
+  const isNumber = label !== null && /^\d+$/.test(label);
+  const name = label === null ? "" : isNumber || !small ? label.replaceAll("_", " ") : initialsOf(label);
+  const [value] = shows;
+  const widths = [name === "" ? 0 : name.length * LETTER + 0.55, value ? widthOf(value) : 0] as const;
+  const all = widths[0] + widths[1];
+  if (all === 0) return null;
+  const wanted = Math.max(r * (isNumber ? 0.62 : 0.42), Math.min(LEAST / scale, r * 0.6));
+  const size = Math.min(wanted, (r * WIDEST) / all);
+  const middles = [widths[0] / 2 - all / 2, all / 2 - widths[1] / 2] as const;
   return (
-    <g class="bust-name" transform={`translate(0 ${r * 0.8})`}>
-      <rect
-        x={-Math.min(wide, r * 2) / 2}
-        y={-size * 0.62}
-        width={Math.min(wide, r * 2)}
-        height={size * 1.24}
-        rx={size * 0.3}
-      />
-      <text text-anchor="middle" y={font * 0.36} font-size={font}>
-        {name}
-      </text>
+    <g transform={`translate(0 ${r * 0.82})`}>
+      {name !== "" && (
+        <g class="bust-name" transform={`translate(${middles[0] * size} 0)`}>
+          <Plate wide={widths[0] * size} size={size} />
+          <text text-anchor="middle" y={size * 0.36} font-size={size}>
+            {name}
+          </text>
+        </g>
+      )}
+      {value && (
+        <g class="bust-value" transform={`translate(${middles[1] * size} 0)`}>
+          <title>{`${value.label}: ${value.value}`}</title>
+          <Plate wide={widths[1] * size} size={size} />
+          {iconOf(value) !== null && <Value icon={iconOf(value)} x={(0.7 - widths[1] / 2) * size} size={size * 0.78} />}
+          <text text-anchor="middle" x={iconOf(value) === null ? 0 : size * 0.48} y={size * 0.36} font-size={size}>
+            {value.value}
+          </text>
+        </g>
+      )}
     </g>
   );
 }
 
-/** The first value that the look writes on a piece, as a pill at its upper right. The others are in its tooltip. */
-export function BustValue({ shows: [first], r }: { shows: readonly Detail[]; r: number }) {
-  const scale = useContext(ScaleContext);
-  if (!first) return null;
-  const icon = first.signs?.[0]?.icon ?? null;
-  const high = Math.max(r * 0.42, Math.min(12 / scale, r * 0.6));
-  const wide = high * (0.5 + (first.value.length + (icon ? 1.4 : 0)) * 0.6);
-  return (
-    <g class="pill bust-value" transform={`translate(${r * 0.86} ${-r * 0.78})`}>
-      <title>{`${first.label}: ${first.value}`}</title>
-      <rect x={-wide / 2} y={-high / 2} width={wide} height={high} rx={high / 2} />
-      {icon && <Glyph icon={icon} size={high * 0.66} x={-wide / 2 + high * 0.55} />}
-      <text text-anchor="middle" x={icon ? high * 0.36 : 0} y={high * 0.29} font-size={high * 0.8}>
-        {first.value}
-      </text>
-    </g>
-  );
-}
+/** The width of a letter, and the greatest width of a plate in parts of the radius. */
+const LETTER = 0.62;
+const WIDEST = 2.3;
+
+const iconOf = ({ signs }: Detail) => signs?.[0]?.icon ?? null;
+const widthOf = (value: Detail): number => value.value.length * LETTER + (iconOf(value) === null ? 0.55 : 1.4);
+
+const Plate = ({ wide, size }: { wide: number; size: number }) => (
+  <rect x={-wide / 2} y={-size * 0.62} width={wide} height={size * 1.24} rx={size * 0.3} />
+);
+
+const Value = ({ icon, x, size }: { icon: Thing["icon"]; x: number; size: number }) =>
+  icon && <Glyph icon={icon} size={size} x={x} />;

@@ -163,7 +163,7 @@ const LONGEST = 3;
 /** The middle of a card: its picture, else its icon, else the key number. */
 function CardArt({ thing }: { thing: Thing }) {
   const picture = usePicture(thing.image);
-  if (picture !== null) return <img class="card-picture" src={picture} alt="" draggable={false} />;
+  if (picture !== null) return <Pictured picture={picture} icon={thing.icon} />;
   const icon = thing.icon ?? thing.signs.find((sign) => sign.icon !== null)?.icon;
   if (!icon && (thing.corner === null || thing.corner.length > LONGEST)) return null;
   return (
@@ -184,16 +184,26 @@ function CardArt({ thing }: { thing: Thing }) {
   );
 }
 
+/** A picture, with the sign of the card small in its corner. */
+function Pictured({ picture, icon }: { picture: string; icon: Thing["icon"] }) {
+  return (
+    <span class="card-pictured">
+      <img class="card-picture" src={picture} alt="" draggable={false} decoding="sync" />
+      {icon && <SmallGlyph icon={icon} />}
+    </span>
+  );
+}
+
 /** Whether label and value do not fit beside each other. Then only the value is shown. */
 const isTight = ({ label, value, signs }: Detail) => !signs && label.length + value.length > 11 && !/^\d+$/.test(value);
 
 /**
- * How a turned card is drawn. A card with a picture is rotated. Sideways, one without a picture keeps its text upright, and the side
+ * How a turned card is drawn. A card that is nothing but a picture is rotated. Sideways, another one keeps its text upright, and the side
  * of its upper edge is coloured. The style gives a sideways card the room that it needs.
  */
-function turnOf({ turn, image }: Thing) {
+function turnOf({ turn, image, face }: Thing) {
   const isSideways = turn % 180 === 90;
-  if (isSideways && image === null) return { "data-laid": turn === 90 ? "right" : "left" };
+  if (isSideways && (image === null || face.length > 0)) return { "data-laid": turn === 90 ? "right" : "left" };
   return {
     "data-sideways": isSideways || undefined,
     style: turn === 0 ? {} : { rotate: `${turn}deg` },

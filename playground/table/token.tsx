@@ -1,7 +1,7 @@
 /** Draws a component as a token of a board or area: its body, marks, icon, name, values and pills, as far as its size has room. */
 import { useContext } from "preact/hooks";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
-import { Bust, BustName, BustValue, isBust } from "./bust.tsx";
+import { Bust, BustPlate, isBust } from "./bust.tsx";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { initialsOf, LEAST_FOR_BOTH, LEAST_WITH_NUMBERS, ScaleContext, SmallContext } from "./legible.ts";
@@ -164,7 +164,7 @@ const LEAST_FIGURE = 6;
 /** The values on a token, or only the first one where all would be too small: the others are in its tooltip and details. */
 function Figures({ thing, r }: { thing: Thing; r: number }) {
   const scale = useContext(ScaleContext);
-  if (isBust(thing)) return <BustValue shows={thing.shows} r={r} />;
+  if (isBust(thing)) return null;
   const fits = (shows: readonly Detail[]) => shownSize({ ...thing, shows }) * r * scale >= LEAST_FIGURE;
   const shows = fits(thing.shows) ? thing.shows : thing.shows.slice(0, 1);
   return fits(shows) ? <Shown shows={shows} size={shownSize({ ...thing, shows }) * r} y={shownAt(thing) * r} /> : null;
@@ -195,7 +195,7 @@ const largeOr = (isLarge: boolean) => (isLarge ? 1.15 : 0.8);
 function TokenFace({ thing, r }: { thing: Thing; r: number }) {
   const small = useContext(SmallContext);
   const cramped = r * useContext(ScaleContext) < (thing.shows.length > 0 ? LEAST_WITH_NUMBERS : LEAST_FOR_BOTH);
-  if (isBust(thing)) return <BustName thing={thing} r={r} small={small} />;
+  if (isBust(thing)) return <BustPlate thing={thing} r={r} small={small} />;
   const { icon, image, shape } = thing;
   const name = nameOn(thing, small);
   // Values below them move icon and name up.

@@ -31,3 +31,16 @@ test("a drawing among the files is shown on the card that names it, follows its 
   expect(document.documentElement.dataset.ran).toBeUndefined();
   expect(opened.root.querySelector(".table script, .table [onload]")).toBeNull();
 });
+
+test("a picture fills its card from side to side, and a narrow card has nothing else", async () => {
+  const { app, thing } = opened;
+  app.edit(PATH, DRAWING);
+  await until(() => picture()?.complete);
+  const card = thing("p1.fire");
+  const wideOf = (one: Element | null | undefined) => one?.getBoundingClientRect().width ?? 0;
+  expect(wideOf(picture())).toBeGreaterThan(wideOf(card) - 4);
+  if (card instanceof HTMLElement) card.style.inlineSize = "36px";
+  await until(
+    () => (picture()?.getBoundingClientRect().height ?? 0) > (card?.getBoundingClientRect().height ?? 99) - 8,
+  );
+});
