@@ -80,7 +80,6 @@ describe("exports", () => {
 
 /** The modules that keep state nevertheless, and why. */
 const KEEPING: Readonly<Record<string, string>> = {
-  "playground/worker/worker.ts": "the entry of the worker: its one game",
   "src/cli/first-load.ts": "whether this process has read rules before, on which what V8 has compiled depends",
   "src/dsl/expr/parse.ts": "the grammar, made when an expression is first read",
   "src/dsl/expr/tokens.ts": "the lexer, made when an expression is first read",

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import type { Plugin } from "vitest/config";
 import { WORKER_FILE } from "./worker-file.ts";
 
-const entry = fileURLToPath(new URL("../../../playground/worker/worker.ts", import.meta.url));
+const entry = fileURLToPath(new URL("./shared-thread-worker.ts", import.meta.url));
 
 async function bundled(): Promise<string> {
   const options = {
@@ -19,8 +19,8 @@ async function bundled(): Promise<string> {
 }
 
 /**
- * Serves the page's worker as one small file, like the built page, which the browser keeps. Every test starts a worker, which would
- * otherwise load several hundred modules, or compile twice as much. `test/page` tests it as `npm start` serves it.
+ * Serves the page's worker as one small file, like the built page, which the browser keeps. Otherwise it would load several hundred
+ * modules. `test/page` tests it as `npm start` serves it.
  */
 export function workerInOneFile(): Plugin {
   let text: Promise<string> | null = null;

@@ -1,7 +1,7 @@
 import { shipped } from "../../../playground/library.ts";
 import { mount } from "../../../playground/mount.tsx";
 import { PATIENCE } from "./patience.ts";
-import { WORKER_FILE } from "./worker-file.ts";
+import { workersOfPage } from "./shared-thread.ts";
 
 /** The page in the browser of a test, with the real worker and the rules that come with the project. */
 export interface RealPage {
@@ -12,14 +12,12 @@ export interface RealPage {
 
 type Options = Parameters<typeof mount>[1];
 
-const realWorker = () => new Worker(WORKER_FILE, { type: "module" });
-
 export function realPage(options: Partial<Options> = {}): RealPage {
   const root = document.createElement("div");
   root.id = "app";
   document.body.append(root);
   const playground = mount(root, {
-    makeWorker: realWorker,
+    makeWorker: workersOfPage(),
     shipped,
     storage: localStorage,
     patience: PATIENCE,
