@@ -286,6 +286,8 @@ export interface Area {
   readonly sheet?: readonly Detail[];
   /** what lies in the middle of the table, drawn large */
   readonly centre?: readonly Large[];
+  /** the picture of the thing whose panel it is */
+  readonly image?: string;
   /** the hidden sides of the thing whose panel it is */
   readonly others?: readonly OtherSide[];
   readonly zones: readonly Zone[];

@@ -4,6 +4,7 @@ import { SeatDot } from "../panels/seat-dot.tsx";
 import type { Position } from "../protocol.ts";
 import { Answers, Buttons } from "./answers.tsx";
 import { Floating } from "./floating.tsx";
+import { Asked } from "./portrait.tsx";
 import { type Choice, type Control, isInStrip, type Strip, type Ways } from "./ways.ts";
 
 interface Props {
@@ -124,7 +125,7 @@ function ThingMenu({ position, open, choices, choose, close, busy }: MenuProps) 
 /** The question of a seat at the edge of the table: who is asked, what, the steps so far, and all answers in words. */
 function StripView({ strip, position, busy, choose, back }: Props & { readonly strip: Strip }) {
   const { question, choices, controls } = strip;
-  const { seat, seatName, sentence, progress, trail } = question;
+  const { seat, seatName, sentence, progress, trail, about } = question;
   // What the sentence says need not be said twice.
   const said = sentence.toLowerCase();
   const unsaid = trail.filter(({ label }) => !said.includes(label.toLowerCase()));
@@ -132,6 +133,7 @@ function StripView({ strip, position, busy, choose, back }: Props & { readonly s
     <section class="strip" aria-label={`Answers of ${seatName}`}>
       <p class="strip-question">
         <SeatDot position={position} seat={seat} />
+        <Asked ids={about} scene={position.scene} />
         <span class="strip-title" title={sentence}>
           {sentence}
         </span>

@@ -6,6 +6,7 @@ import { Centre } from "./centre.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
+import { Face, Opened } from "./portrait.tsx";
 import { hasOnlyPieces, lanesIn } from "./seating.ts";
 import { Sheet } from "./sheet.tsx";
 import { Loose, OwnContext, ZoneView } from "./zone.tsx";
@@ -33,7 +34,9 @@ export function Panel({ area, letters, isNode, isFigure }: PanelProps) {
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? isInvolved(area, involved);
   const hasMore = (area.sheet ?? []).length + area.zones.length + area.loose.length > 0;
-  const fold = hasMore ? { isOpen, toggle: () => setOpened(!isOpen), letters, isNode, isFigure } : null;
+  const fold = hasMore
+    ? { isOpen, toggle: () => setOpened(!isOpen), letters, isNode, isFigure, image: area.image ?? null }
+    : null;
   return <AreaView area={area} owes={false} own={false} fold={fold} />;
 }
 
@@ -47,12 +50,13 @@ interface Props {
 }
 
 interface Fold extends Pick<PanelProps, "letters" | "isNode" | "isFigure"> {
+  readonly image: string | null;
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
 
 /** Opens and closes a panel. The button of a closed panel shows the letters of its figure on the board. */
-function FoldButton({ fold: { isOpen, toggle, letters }, title }: { fold: Fold; title: string }) {
+function FoldButton({ fold: { isOpen, toggle, letters, image }, title }: { fold: Fold; title: string }) {
   const asFigure = letters !== null && !isOpen;
   return (
     <button
@@ -64,7 +68,7 @@ function FoldButton({ fold: { isOpen, toggle, letters }, title }: { fold: Fold; 
       onClick={toggle}
     >
       <span aria-hidden="true" class={asFigure ? "letters" : undefined}>
-        {isOpen ? "▾" : (letters ?? "▸")}
+        {isOpen ? "▾" : letters === null ? "▸" : <Face image={image} letters={letters} />}
       </span>
     </button>
   );
@@ -75,6 +79,7 @@ function AreaHead({ area, owes, won, fold = null }: Omit<Props, "own">) {
   return (
     <header class="area-head">
       {fold && <FoldButton fold={fold} title={area.title} />}
+      {fold?.isOpen && <Opened image={fold.image} />}
       <div class="area-name" {...pick}>
         <i aria-hidden="true" />
         <strong>{area.title}</strong>

@@ -67,7 +67,8 @@ export function BustPlate({ thing: { label, shows }, r, small }: { thing: Thing;
   const widths = [name === "" ? 0 : name.length * LETTER + 0.55, value ? widthOf(value) : 0] as const;
   const all = widths[0] + widths[1];
   if (all === 0) return null;
-  const wanted = Math.max(r * (isNumber ? 0.62 : 0.42), Math.min(LEAST / scale, r * 0.6));
+  const usual = isNumber ? 0.62 : name.length > SHORT ? 0.3 : 0.42;
+  const wanted = Math.max(r * usual, Math.min(LEAST / scale, r * 0.6));
   const size = Math.min(wanted, (r * WIDEST) / all);
   const middles = [widths[0] / 2 - all / 2, all / 2 - widths[1] / 2] as const;
   return (
@@ -93,6 +94,9 @@ export function BustPlate({ thing: { label, shows }, r, small }: { thing: Thing;
     </g>
   );
 }
+
+/** Longer names than this are smaller, so that the picture is seen. */
+const SHORT = 3;
 
 /** The width of a letter, and the greatest width of a plate in parts of the radius. */
 const LETTER = 0.62;

@@ -102,7 +102,11 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
         <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
       </g>
       {!thing.hidden && thing.lines.length === 0 && (
-        <g transform={beneath && thing.badges.length > 0 ? `translate(0 ${-r * ABOVE})` : undefined}>
+        <g
+          transform={
+            beneath && thing.badges.length > 0 ? `translate(0 ${-r * (isBust(thing) ? ABOVE_BUST : ABOVE)})` : undefined
+          }
+        >
           <TokenFace thing={thing} r={r} />
         </g>
       )}
@@ -145,6 +149,7 @@ function Leaves({ thing: { icon }, r }: { thing: Thing; r: number }) {
 
 /** How far the face of a token moves up if pills stand along its lower edge, in parts of its radius. */
 const ABOVE = 0.22;
+const ABOVE_BUST = 0.46;
 
 /** Pills of a small token stand this far out, in parts of its radius, where they cover no name. */
 const BESIDE = 1.5;

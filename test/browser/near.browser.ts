@@ -53,7 +53,8 @@ describe.each([
     await until(() => figures().length > 0 && one(".board > svg.overview"));
     const sizes = figures().map((token) => Math.round(box(token.querySelector(".body") ?? token).width));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(32);
-    const letters = all(".board .token .words").map(box);
+    const letters = all(".board .token :is(.words, .bust-name text)").map(box);
+    expect(letters.length).toBeGreaterThan(4);
     const pills = all(".board .pill rect").map(box);
     for (const letter of letters) {
       // A text box is higher than its letters, so only its middle half counts.
@@ -85,7 +86,7 @@ test.each([
   expect(seats).toHaveLength(2);
   // All seats stand in one line, each with its people beside it.
   expect(new Set(seats.map(({ top }) => Math.round(top))).size).toBe(1);
-  expect(Math.max(...seats.map(({ height }) => height))).toBeLessThan(100);
+  expect(Math.max(...seats.map(({ height }) => height))).toBeLessThan(112);
   const table = opened.root.querySelector(".table");
   if (!table) throw new Error("there is no table");
   await until(() => table.scrollHeight <= table.clientHeight);
@@ -93,6 +94,7 @@ test.each([
   expect(box(board()).height).toBeGreaterThanOrEqual(280);
   const letters = [...opened.root.querySelectorAll(".round .letters")].map(({ textContent }) => textContent);
   expect(letters).toEqual(expect.arrayContaining(["T1", "W2", "TK", "HS"]));
+  expect(opened.root.querySelectorAll(".squad .letters > img.portrait").length).toBeGreaterThan(5);
   const named = opened.root.querySelector('.squad > [data-lettered="HS"] .fold');
   expect([named?.getAttribute("aria-label"), named?.getAttribute("title")]).toEqual([
     "HS, all of Harvey Scott",
@@ -106,6 +108,7 @@ test("an open panel has its own line, and the rest of the table stays in sight a
   const panel = () => opened.root.querySelector(".squad > .area[aria-label='Harvey Scott']");
   panel()?.querySelector<HTMLButtonElement>(".fold")?.click();
   await until(() => panel() && !panel()?.hasAttribute("data-folded"));
+  expect(panel()?.querySelector(".open-portrait > img")).not.toBeNull();
   const { left, right, top, bottom } = box(panel() ?? undefined);
   const others = [...opened.root.querySelectorAll(".squad > [data-folded]")].map((one) => box(one));
   expect(others.filter((one) => one.bottom > top + 1 && one.top < bottom - 1)).toEqual([]);

@@ -113,6 +113,7 @@ export class Holders {
         badges: thing.badges,
         sheet: thing.sheet ?? [],
         ...(thing.others ? { others: thing.others } : {}),
+        ...(thing.image !== null && !thing.hidden ? { image: thing.image } : {}),
         zones: zones.filter((zone) => isFilled(zone) || zone.form === "chain"),
         loose,
       };
