@@ -124,6 +124,29 @@ const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle
 /** Tiles of one colour have the same floor. */
 const floorOf = ({ colour }: Thing) => [...colour].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FLOORS;
 
+/** The plates behind the name and the values of a tile: their upper edges and heights, in parts of its radius. */
+const PLATES = { name: [-0.87, 0.33], values: [0.57, 0.36] } as const;
+
+function TilePlates({ tile: { label, lines, shows }, radius }: { tile: Thing; radius: number }) {
+  if (label === null || lines.length > 0) return null;
+  const plates = shows.length > 0 ? [PLATES.name, PLATES.values] : [PLATES.name];
+  return (
+    <>
+      {plates.map(([top, high]) => (
+        <rect
+          key={top}
+          class="tile-plate"
+          x={-radius * 0.89}
+          y={radius * top}
+          width={radius * 1.78}
+          height={radius * high}
+          rx={radius * 0.06}
+        />
+      ))}
+    </>
+  );
+}
+
 interface TileProps {
   readonly tile: Thing;
   readonly radius: number;
@@ -143,6 +166,7 @@ function TileView({ tile, radius, named }: TileProps) {
         <Lines lines={tile.lines} shape={tile.shape} radius={radius * 0.97} />
         <Marks edges={tile.edges} mark={tile.edgeMark} radius={radius * 0.94} />
       </g>
+      <TilePlates tile={tile} radius={radius} />
       {tile.icon && tile.label === null && tile.lines.length === 0 && <Glyph icon={tile.icon} size={radius * 0.9} />}
       {tile.icon && tile.label !== null && (
         <g class="tile-art">

@@ -92,4 +92,15 @@ test("a value that is a colour is a dot of it on the board", async () => {
   await begin(opened, "rules/neohunt33.yaml", "persons");
   const [dot] = await until(() => all(".tile .value-dot.c-black").length > 0 && all(".tile .value-dot.c-black"));
   expect(dot && getComputedStyle(dot).fill).toBe("rgb(42, 45, 51)");
+  // Name and values stand on plates, before the picture of the room.
+  const [tile] = all(".tile:has(> g > .picture)");
+  const plates = [...(tile?.querySelectorAll(".tile-plate") ?? [])].map((plate) => plate.getBoundingClientRect());
+  const written = [...(tile?.querySelectorAll(".tile-label, g.shows") ?? [])].map((text) =>
+    text.getBoundingClientRect(),
+  );
+  expect(plates).toHaveLength(2);
+  for (const text of written) {
+    const middle = text.top + text.height / 2;
+    expect(plates.some(({ top, bottom }) => top < middle && middle < bottom)).toBe(true);
+  }
 });
