@@ -30,6 +30,7 @@ export class RuleEditor {
   readonly #disposables: monaco.IDisposable[];
   readonly #typist = new Typist();
   readonly #views = new Map<string, monaco.editor.ICodeEditorViewState | null>();
+  /** the findings that the marks were made of */
   #marked: readonly unknown[] = [];
   readonly #firstMarks: FirstMarks;
   readonly #unreached: UnreachedMarks;
@@ -94,7 +95,7 @@ export class RuleEditor {
     this.#editor.executeEdits("paste", [{ range: before, text: "" }]);
   }
 
-  /** Removes blanks that were typed although the editor had inserted them. */
+  /** The editor has indented the new line. If the user types the same spaces, removes them. */
   #follow({ changes, isUndoing, isRedoing, isFlush }: monaco.editor.IModelContentChangedEvent): void {
     const model = this.#editor.getModel();
     if (!model || isUndoing || isRedoing || isFlush) return;

@@ -10,7 +10,7 @@ export class FirstMarks {
   readonly #editor: monaco.editor.IStandaloneCodeEditor;
   readonly #app: App;
   readonly #shown: monaco.editor.IEditorDecorationsCollection;
-  /** the present marks, so that they are set only once */
+  /** the present marks as text; they are set only if they change */
   #now = "";
 
   constructor(editor: monaco.editor.IStandaloneCodeEditor, app: App) {

@@ -3,9 +3,9 @@ const indents = (lines: readonly string[]) =>
   lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
 
 /**
- * Whether a pasted text brings its first line's indentation, so that the blanks before the cursor are too many: it
- * begins with blanks, or it is a whole section, which has no indentation. A text copied from the first letter of an
- * indented line does not bring it.
+ * Does a pasted text include the indentation of its first line? Then the spaces before the cursor have to go. It does if it begins with
+ * spaces, or if it is a section: a key without indentation, with content that is indented by at most 2. A text copied from the first
+ * letter of an indented line does not.
  */
 export function bringsItsBlanks(pasted: string): boolean {
   const [first = "", ...rest] = pasted.split(/\r?\n/);

@@ -43,6 +43,7 @@ export function WholeFile({ step, guide }: { step: string; guide: Guide }) {
 
 interface ActionsProps {
   readonly text: string;
+  /** inserts the text; returns why that failed, or null */
   readonly put: (() => string | null) | null;
   readonly label?: string;
 }

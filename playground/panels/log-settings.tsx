@@ -43,7 +43,7 @@ export function LogSettings({ app, state: { habits } }: PanelProps<"habits">) {
           />
           <span>forced moves by themselves</span>
         </label>
-        <label class="check" title="What is put down on the table is heard">
+        <label class="check" title="Play a sound when a piece is put down">
           <input
             type="checkbox"
             checked={habits.sounds}
@@ -55,7 +55,7 @@ export function LogSettings({ app, state: { habits } }: PanelProps<"habits">) {
           />
           <span>sounds</span>
         </label>
-        <label class="check" title="Tells also of rules that were carried out and changed nothing">
+        <label class="check" title="Also tell of rules that changed nothing">
           <input
             type="checkbox"
             checked={habits.everything}

@@ -54,7 +54,7 @@ export class RunningGame {
     return () => version === this.#version;
   }
 
-  /** For whom the next position is asked for, and whether it is shown how the table comes to it. */
+  /** The viewer of the next position, and the viewer whose view the animation starts from; null: no animation. */
   watched(): Watched {
     const { game, seating, habits } = this.#store.state;
     const moves = motionOf({ ...seating, ...habits, work: NO_WORK }, wantsLessMotion()) > 0;
@@ -98,8 +98,8 @@ export class RunningGame {
       return position;
     } catch (error) {
       if (isCurrent()) this.#store.set({ work: NO_WORK });
-      // The request may have overtaken another viewer's request, so the view is renewed. The failure is shown last,
-      // because a new view removes messages.
+      // This request may have made a request for another view stale, so the view is requested again. The failure is shown
+      // last, because a new view removes messages.
       if (isCurrent() && name !== "view") await this.look();
       // A game that has not arrived yet has no viewer.
       this.fail(error, name !== "start" && ask !== null && "viewer" in ask ? ask.viewer : null);
@@ -110,20 +110,29 @@ export class RunningGame {
   /** Shows a position, or a curtain until its viewer confirms. */
   take(position: Position, step: StepOf, from: Origin): void {
     const { seated, viewer, covered } = this.viewing.sightOf(position, from);
-    const before = positionOf(this.#store.state.game);
-    // The position was requested for another viewer, so it is not shown.
-    const isAnothers = !covered && viewer !== position.viewer;
-    const hidden = covered || (isAnothers && position.hides && this.#store.state.habits.curtain);
-    if (hidden) this.#cover(viewer, seated);
-    else this.#store.set({ explanation: null });
-    if (!isAnothers) this.viewing.setConfirmed(null);
-    this.#store.play(step({ position, curtainFor: hidden ? viewer : null, seated }));
-    // If nothing is hidden, or everybody may see everything, the chosen viewer needs no confirmation.
-    if (isAnothers && !hidden) this.viewing.setConfirmed(viewer);
-    const isMove = before !== null && position.move === before.move + 1;
-    if (isAnothers) void this.run("view", { viewer, from: isMove && !hidden ? this.watched().from : null });
-    else if (!hidden) this.#unfolding.begin(position);
+    const isForAnother = !covered && viewer !== position.viewer;
+    const isSecret = position.hides && this.#store.state.habits.curtain;
+    const curtainFor = covered || (isForAnother && isSecret) ? viewer : null;
+    if (curtainFor === null) this.#store.set({ explanation: null });
+    else this.#cover(viewer, seated);
+    const next = step({ position, curtainFor, seated });
+    if (isForAnother) this.#requestFor(viewer, position, next, curtainFor === null);
+    else {
+      this.viewing.setConfirmed(null);
+      this.#store.play(next);
+      if (curtainFor === null) this.#unfolding.begin(position);
+    }
     this.goOn();
+  }
+
+  /** Shows a position that was made for another viewer, or the curtain, and requests it again for the present one. */
+  #requestFor(viewer: Viewer, position: Position, next: GameStep, isShown: boolean): void {
+    const before = positionOf(this.#store.state.game);
+    const isMove = before !== null && position.move === before.move + 1;
+    this.#store.play(next);
+    // No curtain is needed, so the viewer counts as confirmed.
+    if (isShown) this.viewing.setConfirmed(viewer);
+    void this.run("view", { viewer, from: isMove && isShown ? this.watched().from : null });
   }
 
   /** Adapts the view after a change of seats, view or curtain: the new viewer sees the table or is asked to confirm. */

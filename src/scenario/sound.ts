@@ -13,17 +13,17 @@ export function sound(trial: Trial, step: Told): boolean {
     trial.fail(step, "the rules can be carried out", faultText(trial.places, fault), fault.node);
     return false;
   }
-  return luckOf(trial, step, "");
+  return checkChance(trial, step, "");
 }
 
-/** The same after a forced answer that was given automatically. If the game ended, that is not reported here. */
+/** The same after a forced answer that was given automatically. A failure names the seat that was forced. */
 export function soundAfterForced(trial: Trial, step: Told, seat: number): boolean {
   const name = trial.seatName(seat);
   if (trial.referee.fault()) return sound(trial, step);
-  return luckOf(trial, step, `; the forced answer of ${name} leads there, unless the case says \`pending: ${name}\``);
+  return checkChance(trial, step, `; it follows the forced answer of ${name}, which \`pending: ${name}\` prevents`);
 }
 
-function luckOf(trial: Trial, step: Told, why: string): boolean {
+function checkChance(trial: Trial, step: Told, why: string): boolean {
   const { mishap } = trial.referee.nature;
   if (!mishap) return true;
   const possible = `possible: ${trial.named(mishap.possible.join(", "))}`;

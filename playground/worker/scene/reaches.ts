@@ -8,6 +8,7 @@ const CORNERS: Partial<Record<Shape, number>> = { hex: 6, triangle: 3, square: 4
 const toSide = (corners: number) => 1 / (2 * Math.tan(Math.PI / corners));
 const toCorner = (corners: number) => 1 / (2 * Math.sin(Math.PI / corners));
 
+/** The spaces with their size, and the rotation of triangles. All sides get the median length of those that two spaces share. */
 export function reaches(spaces: readonly Space[], joined: readonly (readonly [number, number])[]): Space[] {
   const cornersOf = (at: number) => CORNERS[spaces[at]?.shape ?? "circle"] ?? 6;
   const sides = joined.flatMap(([a, b]): number[] => {
@@ -20,15 +21,16 @@ export function reaches(spaces: readonly Space[], joined: readonly (readonly [nu
   return spaces.map((space, at) => ({
     ...space,
     reach: side * toCorner(cornersOf(at)),
-    turn: space.shape === "triangle" ? pointingAway(spaces, joined, at) : space.turn,
+    turn: space.shape === "triangle" ? turnTowards(spaces, joined, at) : space.turn,
   }));
 }
 
 /** The rotation of a triangle that turns a side towards a joined space. */
-function pointingAway(spaces: readonly Space[], joined: readonly (readonly [number, number])[], at: number): number {
+function turnTowards(spaces: readonly Space[], joined: readonly (readonly [number, number])[], at: number): number {
   const other = joined.flatMap(([a, b]) => (a === at ? [b] : b === at ? [a] : []))[0];
   const [own, next] = [spaces[at], spaces[other ?? -1]];
   if (!own || !next) return 0;
   const angle = (Math.atan2(next.x - own.x, own.y - next.y) * 180) / Math.PI;
+  // A triangle looks the same after 120 degrees.
   return (((Math.round(angle + 180) % 120) + 120) % 120) as number;
 }

@@ -7,7 +7,7 @@ import type { ChanceRecord, Event, Game, Question, Fault as RuleFault, State } f
 import type { AnswerRecord, GameRecord, Mark, NoteRecord } from "../../../src/interpreter/play/record.ts";
 import { isFault, type Made } from "../../../src/session/made.ts";
 import type { Refused } from "../../../src/session/refused.ts";
-import { Session, type Waits } from "../../../src/session/session.ts";
+import { Session } from "../../../src/session/session.ts";
 import { headerOf } from "../../../src/session/table.ts";
 import { words } from "../../../src/telling/values.ts";
 import { type Crumb, LONGEST_NOTE, type Setup } from "../../protocol.ts";
@@ -40,7 +40,7 @@ export class PageSession {
       mission?.sitting.header ?? headerOf(loaded, this.game.program, { players, options: this.game.options, seed });
     const nature = chanceSource(this.game, header.seed, chance);
     this.#session = new Session(this.game, header, { nature, refusesFaults: true, tossesAnew: true });
-    this.#waits();
+    this.#throwIfFailed();
   }
 
   /** The position with the steps of unfinished moves. */
@@ -58,6 +58,7 @@ export class PageSession {
   get played(): readonly Made[] {
     return this.#session.made;
   }
+  /** The moves that were taken back and can be made again. */
   get ahead(): readonly Made[] {
     return this.#session.ahead;
   }
@@ -68,15 +69,15 @@ export class PageSession {
     return this.#session.chance;
   }
 
+  /** The seats that have to answer. */
   owing(): readonly number[] {
-    this.#waits();
+    this.#throwIfFailed();
     return this.#session.owing;
   }
 
-  #waits(): Waits {
+  #throwIfFailed(): void {
     const { waits } = this.#session;
     if (waits.kind === "fault") throw failed(waits.fault);
-    return waits;
   }
 
   /** The steps of a seat's unfinished move. */
@@ -103,11 +104,11 @@ export class PageSession {
 
   /** Answers several steps of a move. If one of them is impossible, none is answered. */
   answerAll(seat: number, keys: readonly string[]): void {
-    for (const [given, key] of keys.entries()) {
+    for (const [answered, key] of keys.entries()) {
       try {
         this.answer(seat, key);
       } catch (error) {
-        for (let n = 0; n < given; n++) this.back(seat);
+        for (let n = 0; n < answered; n++) this.back(seat);
         throw error;
       }
     }
@@ -135,6 +136,7 @@ export class PageSession {
     this.#session.back(seat);
   }
 
+  /** Goes to the position after so many moves. */
   travel(move: number): void {
     this.#session.goTo(move);
   }

@@ -3,7 +3,7 @@ import type { Model } from "../check/declared.ts";
 import type { Source } from "../text/source.ts";
 import { Aligned } from "./align.ts";
 
-/** The part of loaded rules that these services read. It may be older than the text. */
+/** The part of loaded rules that completion, hover, definition and renaming read. It may be older than the text. */
 export interface Rules {
   readonly model: Model | null;
   readonly checked: { readonly context: Context } | null;

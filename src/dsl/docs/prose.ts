@@ -258,7 +258,7 @@ export const COMBINATIONS = `**Several at once.** \`five in 5 of union(p.hand, t
 \`any(two in 2 of p.hand where sum(c.power for c in two) is 9)\` asks whether some two make nine. The number may be any expression, in parentheses where it is longer: \`(3 - count(laid)) of open\`. Of 0 there is one, the empty list.
 
 Three of 54 cards are 24,804 lists, five of 52 are 2,598,960, and more than 100,000 stop play with an error at the rule. \`within C\` leaves out early what comes to nothing: C must hold of each beginning (of one element, of two ...) and of the whole, and what begins with a list for which it does not hold is not looked at. So C says what can still become of a beginning: whether these
-cards can still beat what lies there, whether the sum is not too large yet. Say it only where adding more never makes it true again. The example *Boundary Stones* asks in this way whether any cards that nobody has seen could still win a place; the recipe *combinations* counts lots that come to fifteen.`;
+cards can still beat what lies there, whether the sum is not too large yet. Once it is false, adding more must not make it true again. The example *Boundary Stones* asks in this way whether any cards that nobody has seen could still win a place; the recipe *combinations* counts lots that come to fifteen.`;
 
 export const CHOICES = `Behind each name of an \`ask\`:
 
@@ -271,10 +271,10 @@ export const CHOICES = `Behind each name of an \`ask\`:
 | \`3 of c in p.hand, in order\` | the order counts too |
 | \`n in 1..6\`, \`d in direction\` | a number, a word |
 | \`yes or no\` | yes or no |
-| \`h in squads, or new\`, \`or new if C\` | one of them, or one that is made for it (of a kind with \`supply\`) |
+| \`h in squads, or new\`, \`or new if C\` | one of them, or a new component (of a kind with \`supply\`) |
 | \`split 5 over s in squares up to 2\` | how much each gets: \`answer[s]\` |
 
-A later choice may read the earlier answers. If an answer that it reads is none, the choice is not asked, with two exceptions. If it says what is offered without that answer (\`h is none\`, \`h else ...\`, \`if h is not none then ... else ...\`), it is asked in any case. If its own \`if\` reads that answer, the \`if\` alone says when it is asked. Instead of one line a choice may have keys:`;
+A later choice may read the earlier answers. If an answer that it reads is none, the choice is not asked, with two exceptions. If the choice handles a missing answer (\`h is none\`, \`h else ...\`, \`if h is not none then ... else ...\`), it is always asked. If its own \`if\` reads that answer, only the \`if\` decides. Instead of one line a choice may have keys:`;
 
 export const ASKING = `A player who guesses a hidden thing chooses among rows, which say what is printed and not where a card is: \`c in clues.rows where c.sort is guest\`, and the rules compare with \`card.row\`.
 
@@ -319,15 +319,15 @@ export const VERBS = `A verb is used like an effect: the first parameter stands 
 running verbs are filled in.
 
 - \`result\` and \`return: VALUE\` give something back; \`as: NAME\` names it for the rest of the block.
-- A slot under a verb's \`state\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens while the verb runs (commands of a window, triggers, other verbs). It belongs to the innermost running call. Where the verb may not be running, ask first: \`if: VERB is not none\`. \`check\` warns of effects that are also done where the verb does not run.
+- A slot under a verb's \`state\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens while the verb runs (commands of a window, triggers, other verbs). It belongs to the innermost running call. Where the verb may not be running, ask first: \`if: VERB is not none\`. \`check\` warns of an effect that uses the slot and can run outside the verb.
 - Without keys a verb may be just its list of effects.
-- One without parameters stands alone, \`- storm\`, or beside an \`if\` as \`storm:\`.
+- Call a verb without parameters as \`- storm\`, and beside an \`if\` as \`storm:\`.
 - A verb may call itself; at most 200 verbs may run inside each other.`;
 
 export const TRIGGERS = `**Instead.** A trigger with \`instead\` takes the place of the verb where its \`if\` holds. It is a replacement. \`continue\` ends the replacement and goes on with what it replaced, with other values for the parameters that it names; the other parameters keep their values.
 
-- After \`continue\` all replacements are tested again, with the new values. One that applied before need not apply any more, and one that did not may apply now. Each is done at most once: two that double make four times as much, and no more.
-- If a replacement does not reach \`continue\`, nothing else happens: no other replacement is tested, and the verb itself does nothing. In both cases the \`after\` triggers come, and read the last values. If a trigger must come only when the effect really happens, hang it on a verb that the replaced verb calls.
+- After \`continue\` all replacements are tested again, with the new values. One that applied before need not apply any more, and one that did not may apply now. Each is done at most once: two replacements that double a number multiply it by four.
+- If a replacement does not reach \`continue\`, nothing else happens: no other replacement is tested, and the verb itself does nothing. In both cases the \`after\` triggers come, and read the last values. If a trigger must come only when the effect really happens, make it a trigger of a verb that the replaced verb calls.
 - Replacements are tested in the order of the files, and the first that applies is done. If the verb says \`replacements chosen by: PLAYER\` and more than one applies, that player says which comes first (\`replacement=shielding\`).
 - \`source: c in LIST\` makes one replacement of each thing in the list. Each is done at most once, and its thing is called \`c\` in the lines below. A player who chooses says which thing (\`replacement=shielding c=buckler_1\`). Without such a player they come in the order of the list.
 - If a replacement calls the verb itself, all replacements are tested again, and so is this one. \`check\` warns where that would never end.`;

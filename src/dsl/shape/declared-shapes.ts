@@ -234,6 +234,10 @@ export const SLOT: Shape = {
   name: "what is stored",
   keys: {
     ...ABOUT,
-    is: { form: line("declaration"), doc: "The type or the form of the place.", needed: "What is stored here?" },
+    is: {
+      form: line("declaration"),
+      doc: "The type of the value, or the form of the zone.",
+      needed: "What is stored here?",
+    },
   },
 };

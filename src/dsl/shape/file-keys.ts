@@ -140,7 +140,7 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
         ),
       ),
     ),
-    doc: "What is stored for each thing (slots), and where components lie (zones). The key says of what: a kind, a family, or several with commas for what belongs to a pair.",
+    doc: "What is stored for each thing (slots), and where components lie (zones). The key is a kind, a family, or two of them with a comma, for what belongs to a pair.",
   },
   terms: {
     form: { form: "subjects", one: ONE_TERM },

@@ -111,21 +111,21 @@ export const TERM: Shape = {
           EXPRESSION,
         ),
       ),
-      doc: "The value of the first case that holds. Without a last case without `if` it may be none.",
+      doc: "The value of the first case that holds. If every case has an `if`, the term may be none.",
     },
     "known to": {
       form: EXPRESSION,
-      doc: "The players who can work it out, whatever is read for it: a player, several, or a query. For them it counts as known. `simulate`, `check --play`, `trace` and scenarios stop where a player could not tell.",
+      doc: "The players who can deduce the value, although it is computed from secrets: a player, several, or a query. The leak check treats it as known to them. `simulate`, `check --play`, `trace` and scenarios stop where a player could not tell.",
       example: "p",
     },
     deep: {
       form: EXPRESSION,
-      doc: "The term may call itself, so many times inside each other at most; a number that is known before play.",
+      doc: "The term may call itself. This is the greatest depth of such calls: a number that is known before play.",
       example: "20",
     },
     deeper: {
       form: EXPRESSION,
-      doc: "With `deep`: what it is where it would call itself once more than that. Left out: play stops there with an error.",
+      doc: "With `deep`: the value beyond the greatest depth. Left out: play stops there with an error.",
       example: "0",
     },
   },
@@ -199,17 +199,17 @@ export const PATH: Shape = {
     board: { names: "boards", form: ID, doc: "The board; needed where there are several." },
     neighbours: {
       form: either(EXPRESSION, words("sides", "corners", "eight")),
-      doc: "Which steps there are; left out: as the board has it. A list gives the spaces beside `from`, those of the board too if it names them: `union(neighbours(from), from.doors)`.",
+      doc: "Which steps there are; left out: as the board has it. A list replaces the board's neighbours of `from`. To keep those, name them: `union(neighbours(from), from.doors)`.",
       example: "union(neighbours(from), from.doors)",
     },
     step: {
       form: CONDITION,
-      doc: "Whether one may step from `from` to `to`, a space beside it; the parameters are known too.",
+      doc: "Is a step from `from` to its neighbour `to` allowed? It may read the parameters.",
       example: "to.stone is none",
     },
     cost: {
       form: EXPRESSION,
-      doc: "What a step from `from` to `to` costs, 1 at least: `steps` is then what the cheapest way costs, and `reach` counts so. Left out: 1.",
+      doc: "What a step from `from` to `to` costs, 1 at least: `steps` and `reach` then use the cost of the cheapest path. Left out: 1.",
       example: "if to.wood then 2 else 1",
     },
   },
@@ -318,10 +318,10 @@ export const TRIGGER: Shape = {
     instead: { names: "verbs and phases", form: ID, doc: "The verb or phase that it replaces where its `if` holds." },
     source: {
       form: line("query"),
-      doc: "With `instead`: each of these things replaces it once, and is called so below.",
+      doc: "With `instead`: one replacement for each of these things, which has this name below.",
       example: "s in player.shields",
     },
-    "after trigger": { form: ID, doc: "Another trigger after which it comes." },
+    "after trigger": { form: ID, doc: "It runs after this trigger." },
     "before trigger": { form: ID, doc: "Another trigger before which it comes." },
   },
   oneOf: {
@@ -428,7 +428,7 @@ export const QUESTION: Shape = {
     },
     within: {
       form: CONDITION,
-      doc: "A budget: what must hold of what is chosen so far, after each pick. Use it only where choosing more never makes it true again: `sum` of positive numbers, not a difference. For instance `sum(g.price for g in goods) <= p.money`.",
+      doc: "A budget: what must hold of what is chosen so far, after each pick. Once it is false, further picks must not make it true again: `sum` of positive numbers, not a difference. For instance `sum(g.price for g in goods) <= p.money`.",
     },
     together: {
       form: CONDITION,
@@ -439,7 +439,7 @@ export const QUESTION: Shape = {
     text: { form: TEXT, doc: "The question in words." },
     note: {
       form: TEXT,
-      doc: "What is said beside each thing that may be chosen, under the name that it has in `in`: `for {price(w)} points`. Who may not know what it tells is not told it.",
+      doc: "What is said beside each thing that may be chosen, under the name that it has in `in`: `for {price(w)} points`. Players see it only if they may know every value in it.",
       example: "for {c.price} coins",
     },
   },

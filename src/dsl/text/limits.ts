@@ -30,7 +30,7 @@ export const LIMITS = {
 
 /** What each number counts, for the language reference. */
 export const LIMITED: Readonly<Record<keyof typeof LIMITS, string>> = {
-  findings: "findings that are listed; of the rest the number is told",
+  findings: "listed findings; the others are only counted",
   characters: "characters in one file",
   nodes: "values in one file (keys, texts, numbers, lists, maps; cells of a table)",
   pieces: "words, signs and ends of lines in one file",
@@ -39,20 +39,20 @@ export const LIMITED: Readonly<Record<keyof typeof LIMITS, string>> = {
   pictures: "pictures that the look of a game names",
   picture: "characters or bytes in one picture",
   edits: "places that one variant or pack changes",
-  edited: "entries and items that changes, and lists from several files, look through",
+  edited: "entries and items compared when changes and lists of several files are merged",
   text: "characters in one expression",
   words: "words and signs in one expression",
   nesting: "parentheses, calls, `if` and `not` inside each other in one expression",
   depth: "maps and lists inside each other",
   steps: "steps of checking (an expression looked at, a kind asked for an attribute)",
-  chain: "steps from a rule to the parts of its expressions, and on to what defines the names in them (5 steps each)",
+  chain: "depth of a rule: a nested expression counts 1, the definition of a name 5",
   things: "things on the table",
   values: "values that a position holds (a list counts as long as it may become)",
   keys: "members of a set, keys for which values are kept, and values of a constant",
   links: "neighbours of the spaces of one board that is joined by a field",
   parts: "parts of a constant that is only known in play",
   judged:
-    "elements that `checks:` and `needs:` look at, over tables of all sizes and all games that a pack is for; what comes then is left out",
+    "elements that `checks:` and `needs:` look at, over tables of all sizes and all games that a pack is for; the rest is not checked",
 };
 
 /** A number as people read it: `2000000` becomes `2,000,000`. */

@@ -4,7 +4,7 @@ import { NONE, type Type, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { amountsIn, entityNamed, keyName, memberType, valueName } from "./value-names.ts";
 
-/** A value for people and other programs: names instead of numbers, `{hidden: true}` where it may not be known. */
+/** A value for people and other programs: names instead of numbers, `{hidden: true}` (made in `observe/`) where it may not be known. */
 export type Plain = null | number | boolean | string | readonly Plain[] | { readonly [key: string]: Plain };
 
 /** Does it stand for a value that the listener may not know? */
@@ -13,8 +13,8 @@ export const isHidden = (value: Plain | undefined): boolean =>
 
 /** The names of things for somebody who may not identify all of them. */
 export interface Naming {
-  knows(entity: number): boolean;
-  nameOf(entity: number): string;
+  readonly knows: (entity: number) => boolean;
+  readonly nameOf: (entity: number) => string;
 }
 
 /**
@@ -45,7 +45,7 @@ export function plainValue(game: Game, type: Type, value: Value, naming?: Naming
     case "set":
     case "tuple":
     case "zone":
-      return valueName(game, type, value, naming && ((thing) => naming.nameOf(thing)));
+      return valueName(game, type, value, naming?.nameOf);
   }
 }
 

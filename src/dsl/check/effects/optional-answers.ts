@@ -1,3 +1,4 @@
+import { NONE } from "../../../interpreter/ir/program.ts";
 import type { Span } from "../../text/source.ts";
 import type { Entry, MapNode, Node } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
@@ -10,22 +11,22 @@ import { BOOL, NONE_TYPE, present } from "../types.ts";
 import { goesWithout } from "./without-answer.ts";
 
 /**
- * The earlier answers that may be none and that a field reads: the field is asked only if they are present. `from:
- * optional s in ...` answered with none skips `to: t in ... where linked(from, t)`. The field is always asked if it
- * says what to do without that answer (`from is none`, `from else ...`), or if its own `if:` mentions it.
+ * The optional answers before a field that it reads. If one of them is none, the field is skipped: `from: optional s in ...` answered
+ * with none skips `to: t in ... where linked(from, t)`. An answer skips no field that handles none (`from is none`, `from else ...`), or
+ * whose own `if:` names the answer.
  */
 export function optionalAnswersNamed(entry: Entry, before: readonly TField[]): VarDecl[] {
   const { value } = entry;
-  const own = value.kind === "map" ? value.entries.find((e) => e.key.text === "if") : undefined;
-  const said = new Set(own ? wordsIn(own.value) : []);
-  const words = new Set(wordsIn(value, ["text", "if"]));
+  const condition = value.kind === "map" ? value.entries.find((e) => e.key.text === "if") : undefined;
+  const namedInCondition = new Set(condition ? wordsIn(condition.value) : []);
+  const read = new Set(wordsIn(value, ["text", "if"]));
   const answers = before.map((field) => field.variable).filter((v) => v.type.t === "optional");
-  return answers.filter((v) => words.has(v.id) && !said.has(v.id) && !goesWithout(entry, v.id));
+  return answers.filter((v) => read.has(v.id) && !namedInCondition.has(v.id) && !goesWithout(entry, v.id));
 }
 
 /**
- * Warns of a question with an `if` that is also skipped for another reason: it reads an answer that has an `if` of its
- * own. The author of the `if` does not expect that.
+ * Warns if a question with an `if` reads an answer that has an `if` of its own: if the `if` of the answer fails, the question is skipped,
+ * too, and its own `if` does not say so.
  */
 export function tellWhereUnasked(context: Context, all: MapNode, asked: Entry, answers: readonly VarDecl[]): void {
   const written = conditionOf(asked);
@@ -56,7 +57,7 @@ export function scopeWithAnswers(answers: readonly VarDecl[], scope: Scope): Sco
 /** The condition under which the field is asked: the answers are present, and its own `if` holds. */
 export function onlyIfAnswered(answers: readonly VarDecl[], written: T | null, span: Span): T | null {
   const tests = answers.map((answer): T => {
-    const none = make(span, NONE_TYPE, { op: "const", value: -2147483648 });
+    const none = make(span, NONE_TYPE, { op: "const", value: NONE });
     const same = make(span, BOOL, { op: "same", left: read(answer, span), right: none });
     return make(span, BOOL, { op: "not", of: same });
   });

@@ -106,7 +106,7 @@ export const ask: Effect<AskOp> = {
     who: { doc: "The player who is asked; left out: whoever acts.", form: EXPRESSION },
     otherwise: { doc: "Done instead of the rest of the block where nothing can be chosen.", form: EFFECTS_FORM },
     "if nothing": {
-      doc: "Done where nothing can be chosen; then the rest of the block goes on, and the answers are none there (unless this leaves). `[]`: nothing is done.",
+      doc: "Done where nothing can be chosen; then the rest of the block goes on, and the answers are none there (unless these effects leave the block). `[]`: nothing is done.",
       form: EFFECTS_FORM,
     },
     continues: { doc: "`yes`: the answers belong to the move before.", form: words("yes", "no") },

@@ -44,15 +44,15 @@ export const draw: Effect<DrawOp> = {
   value: "number",
   form: EXPRESSION,
   names: null,
-  doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Nobody knows the first card of a shuffled deck before it is drawn. From a pile chance takes one, also where all see what lies there.",
+  doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Nobody knows the first card of a shuffled deck before it is drawn. From a pile a random component is drawn, even if all see what lies there.",
   keys: {
-    from: { doc: "The deck; `if open then table.market else table.deck` too.", form: EXPRESSION },
+    from: { doc: "The deck. It may be an `if`: `if open then table.market else table.deck`.", form: EXPRESSION },
     end: { doc: "From which end: `top` (the rule) or `bottom`; `if low then bottom else top` too.", form: EXPRESSION },
     to: { doc: "Where they go.", form: EXPRESSION },
     at: { doc: "`top` (the rule) or `bottom` of the deck to which they go, also by a condition.", form: EXPRESSION },
     as: { doc: "A name for the list of what was drawn.", form: ID },
     for: {
-      doc: "The purpose of the chance, for scenarios; otherwise the name of the deck, of two by a condition that of the first.",
+      doc: "The purpose of the chance, for scenarios; otherwise the name of the deck, of the first one in an `if`.",
       form: EXPRESSION,
     },
   },

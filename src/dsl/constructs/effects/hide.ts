@@ -17,7 +17,12 @@ export const hide: Effect<HideOp> = {
   form: EXPRESSION,
   names: null,
   doc: "Turns components face down again where they lie.",
-  keys: { to: { doc: "Who no longer sees them; left out: all who need not see the place.", form: EXPRESSION } },
+  keys: {
+    to: {
+      doc: "The players who stop seeing them. Left out: all except those who see the place anyway.",
+      form: EXPRESSION,
+    },
+  },
   open: null,
   example: "- hide: card",
   check: (item) => plain({ do: "hide", what: thingsIn(item, item.verb.value), to: audience(item) }),

@@ -62,7 +62,7 @@ export const perform: Effect<PerformOp> = {
   value: "body",
   form: EXPRESSION,
   names: null,
-  doc: "Does what is written on a row; parameters of the ability stand beside it. Of a family it can be used where each of its kinds has an ability of this name with the same parameters. A row that lacks it does nothing.",
+  doc: "Does what is written on a row; parameters of the ability stand beside it. With a family each of its kinds must have an ability of this name with the same parameters. A row that lacks it does nothing.",
   keys: {},
   open: {
     doc: "the parameters of the ability",

@@ -41,7 +41,7 @@ export const roll: Effect<RollOp> = {
   value: "NAME in LIST",
   form: line("query"),
   names: null,
-  doc: "Takes one of a list by chance and names it for the rest of the block: `roll: die in 1..6`. Where the list can be empty, `if: any(LIST)` beside it leaves the roll out; then the name is none. Without it that is an error.",
+  doc: "Takes one of a list by chance and names it for the rest of the block: `roll: die in 1..6`. Where the list can be empty, `if: any(LIST)` beside it leaves the roll out; then the name is none. Without the `if` an empty list is an error.",
   keys: {
     weight: { doc: "How likely each is; left out: all the same.", form: EXPRESSION },
     to: { doc: "Who is told the outcome; left out: all.", form: EXPRESSION },

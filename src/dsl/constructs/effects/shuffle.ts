@@ -66,12 +66,12 @@ export const shuffle: Effect<ShuffleOp> = {
   value: "zone, or with `onto` or `under` a component or list",
   form: EXPRESSION,
   names: null,
-  doc: "Makes the order of a deck unknown; `if open then table.market else table.deck` too. With `onto` or `under` all that lies in a place, or the components of a list, come onto a deck or under it in an order that nobody knows; what lies there already keeps its order.",
+  doc: "Makes the order of a deck unknown. It may be an `if`: `if open then table.market else table.deck`. With `onto` or `under` all that lies in a place, or the components of a list, come onto a deck or under it in an order that nobody knows; what lies there already keeps its order.",
   keys: {
     onto: { doc: "The deck on which they come.", form: EXPRESSION },
     under: { doc: "The deck under which they come.", form: EXPRESSION },
     for: {
-      doc: "With `onto` or `under` the purpose of the chance, for scenarios: which of them lies uppermost, which comes then ...; otherwise the name of the place that is shuffled, of a list that of the deck.",
+      doc: "With `onto` or `under` the purpose of the chance, for scenarios, which name the outcomes from the top down; otherwise the name of the place that is shuffled, of a list that of the deck.",
       form: EXPRESSION,
     },
   },

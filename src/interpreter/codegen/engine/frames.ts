@@ -17,13 +17,14 @@ type Known = readonly [openly: boolean, open: number, known: number];
 export interface Module {
   /** expressions and queries for the interpreter */
   readonly pieces: readonly ((env: Value[]) => Value)[];
-  /** restarts the count of work */
+  /** restarts the count of work, for a new answer */
   fresh(): void;
   /** counts work that the interpreter has done meanwhile */
   worked(more: number): void;
   /** the work since the last answer */
   work(): number;
   begin(): void;
+  /** carries the present instruction out again */
   again(): void;
   /** `base`: stops once no more than this number of bodies run */
   choose(choice: number, base?: number): void;

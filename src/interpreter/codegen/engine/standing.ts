@@ -7,8 +7,7 @@ import type { InterpreterSteps } from "./interpreter-steps.ts";
 import { stop } from "./stop.ts";
 import type { Tosses } from "./tosses.ts";
 
-/** A module with everything that remains to be done. */
-
+/** A running module (its methods: `frames.ts`), the interpreter that it hands over to, and its chance. */
 interface Standing extends Playing {
   readonly interpreter: InterpreterSteps;
   readonly chance: Tosses;
@@ -17,8 +16,9 @@ interface Standing extends Playing {
 /** The running bodies as frames of the interpreter, with the progress of the waiting one. */
 export function framesOf(at: Standing): Frame[] {
   const { interpreter, module, chance } = at;
-  const isForeign = interpreter.pending !== null || module.kind() === WAITS.chance;
-  const frames = isForeign ? interpreter.snap() : snapFrames(at);
+  // The interpreter has the frames while it carries out an instruction, or waits for chance.
+  const isInterpreters = interpreter.pending !== null || module.kind() === WAITS.chance;
+  const frames = isInterpreters ? interpreter.snap() : snapFrames(at);
   const top = frames.at(-1);
   if (top && !interpreter.pending && module.kind() === WAITS.ask) {
     const asked = module.asked();
@@ -33,7 +33,7 @@ export function takeUp(at: Standing, state: State): void {
   const { module, written, interpreter } = at;
   const frames = copyFrames(state.frames);
   const top = frames.at(-1);
-  // Only a scenario runs something while somebody is asked; the module cannot keep that question.
+  // A frame below the top has an open question only in scenarios. A module cannot keep such a question.
   if (state.fault || frames.some((frame) => frame.progress !== null && frame !== top)) stop();
   module.fresh();
   module.worked(state.spent);
@@ -45,7 +45,10 @@ export function takeUp(at: Standing, state: State): void {
   else takeUpQuestion(at, asked, top.progress);
 }
 
-/** Can the module hold a body with its veils? With masks the question may depend on secret places. */
+/**
+ * Can the module run a body as this frame does? Veils mark code that runs because of something secret: modules have some bodies for that.
+ * Masks say who may know each local place: then the question may depend on secrets, and the interpreter asks it.
+ */
 const isHeld = ({ veiling }: Written, { body, masks, veils }: Frame): boolean =>
   masks === null && (veils === null || veiling.has(body));
 

@@ -42,7 +42,7 @@ export function startCursor(who: number, start: Start, node: NodeId): Cursor {
 export function cursorAt(m: Machine, move: PartialMove, start: Start, node: NodeId): Cursor {
   const { player, answers, partial, steps } = move;
   const cursor = { ...startCursor(player, start, node), steps, partial: typeof partial === "number" ? null : partial };
-  // The state waits at a question, so there must be one even where every field answers itself.
+  // The state was kept at a question. As if nobody could infer the answers, `proceed` asks even if every field is implied.
   cursor.open = 0;
   cursor.answers.push(...answers);
   replay(m, cursor, answers);

@@ -48,12 +48,12 @@ export function weighing<T>(c: Compiler, exprs: readonly Expr[], run: (env: Valu
   };
 }
 
-/** Compiles an expression whose value is kept, with its mask. */
+/** Compiles an expression whose value is kept, with its mask. A tracer must hear the read of a local, so it gets no shortcut. */
 export const weigh = (c: Compiler, expr: Expr): Weighed<Value> =>
-  (c.tracer ? null : lying(c, expr)) ?? weighing(c, [expr], c.fn(expr));
+  (c.tracer ? null : weighLocal(c, expr)) ?? weighing(c, [expr], c.fn(expr));
 
 /** For a bare local the mask is that of its place: nothing else is read. */
-function lying({ rt, game, flow }: Compiler, expr: Expr): Weighed<Value> | null {
+function weighLocal({ rt, game, flow }: Compiler, expr: Expr): Weighed<Value> | null {
   const { everybody, secrets } = game;
   if (!secrets.any || expr.op !== "local" || !flow().isSecret([expr])) return null;
   const { at } = expr;
