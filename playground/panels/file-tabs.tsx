@@ -112,6 +112,8 @@ function FileTab({ app, state, file, game }: PanelProps & { file: FileInfo; game
 }
 
 function MoreFiles({ app, files }: { app: App; files: readonly FileInfo[] }) {
+  const drawings = files.filter(({ path }) => isDrawing(path));
+  const rules = files.filter((file) => !drawings.includes(file));
   return (
     <select
       class="more-files"
@@ -122,12 +124,21 @@ function MoreFiles({ app, files }: { app: App; files: readonly FileInfo[] }) {
         event.currentTarget.value = "";
       }}
     >
-      <option value="">{files.length} more…</option>
-      {files.map((file) => (
+      <option value="">{rules.length > 0 ? `${rules.length} more…` : "drawings…"}</option>
+      {rules.map((file) => (
         <option key={file.path} value={file.path}>
           {baseName(file.path)} ({NAMES[file.head.kind]})
         </option>
       ))}
+      {drawings.length > 0 && (
+        <optgroup label="drawings">
+          {drawings.map(({ path }) => (
+            <option key={path} value={path}>
+              {baseName(path)}
+            </option>
+          ))}
+        </optgroup>
+      )}
     </select>
   );
 }

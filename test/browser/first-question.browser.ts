@@ -16,4 +16,10 @@ test("the largest game asks its first question from a click on Start, on the tab
   expect(positionOf(app.state.game)?.move).toBe(0);
   await until(() => opened.root.querySelector(".strip, .curtain") && opened.root.querySelector(".candidate, .curtain"));
   expect(app.state.notice).toBeNull();
+  // Drawings stand apart in the list of files, so that rules are found among them.
+  const listed = (selector: string) =>
+    [...opened.root.querySelectorAll<HTMLOptionElement>(`.more-files ${selector}`)].map(({ value }) => value);
+  expect(listed("optgroup > option").every((path) => path.endsWith(".svg"))).toBe(true);
+  expect(listed("optgroup > option").length).toBeGreaterThan(5);
+  expect(listed("> option").filter((path) => path.endsWith(".svg"))).toEqual([]);
 });
