@@ -144,6 +144,8 @@ export interface Space {
   readonly size: Size;
   readonly colour: Colour | null;
   readonly label: string;
+  /** when it is shown; left out: as the board says */
+  readonly names?: Board["names"];
   readonly icon: Icon | null;
   readonly image: string | null;
   readonly edges: readonly number[];

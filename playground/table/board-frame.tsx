@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Board } from "../scene.ts";
 import { useDrag } from "./drag.ts";
-import { isSmall, ScaleContext, SmallContext, useScale } from "./legible.ts";
+import { isSmall, ScaleContext, ShownContext, SmallContext, useScale } from "./legible.ts";
 import { Overview } from "./overview.tsx";
 import { usePinch } from "./pinch.ts";
 import { useNear } from "./use-near.ts";
@@ -21,6 +21,8 @@ interface Props {
   readonly radius: number;
   /** whether it has all the room that the rest of the table leaves */
   readonly fills: boolean;
+  /** things that are shown large elsewhere on the table just now */
+  readonly elsewhere: ReadonlySet<string>;
   readonly children: ComponentChildren;
 }
 
@@ -70,10 +72,10 @@ function moveBy(arrow: readonly [number, number], event: KeyboardEvent, { board,
 }
 
 /** The drawing of a board with its buttons, and with the overview while only a part of it is shown. */
-export function BoardFrame({ board, extent: drawn, cell, least, radius, fills, children }: Props) {
+export function BoardFrame({ board, extent: drawn, cell, least, radius, fills, elsewhere, children }: Props) {
   const views = useContext(BoardViewsContext);
   const svg = useRef<SVGSVGElement>(null);
-  const { extent, near } = useNear(board, drawn, cell, svg, fills);
+  const { extent, near, isAfar = false } = useNear(board, drawn, cell, svg, { fills, elsewhere });
   const zoom = views.zoomOf(board.id) ?? near;
   const set = (next: Zoom) => views.setZoom(board.id, next);
   useWheel(svg, (factor, across, down) => set(zoomed(zoom, factor, across, down)));
@@ -110,6 +112,7 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, fills, c
         aria-label={`${board.title}: + and - change the size, arrows move, Enter goes to its spaces`}
         data-zoomed={zoom.scale > 1 || undefined}
         data-view={board.view}
+        data-afar={isAfar || undefined}
         onKeyDown={onKeyDown}
         onFocusIn={onFocusIn}
         {...drag}
@@ -117,7 +120,9 @@ export function BoardFrame({ board, extent: drawn, cell, least, radius, fills, c
       >
         <title>{board.title}</title>
         <ScaleContext.Provider value={scale}>
-          <SmallContext.Provider value={isSmall(radius, scale)}>{children}</SmallContext.Provider>
+          <SmallContext.Provider value={isSmall(radius, scale)}>
+            <ShownContext.Provider value={shown}>{children}</ShownContext.Provider>
+          </SmallContext.Provider>
         </ScaleContext.Provider>
       </svg>
       {zoom.scale > 1 && (

@@ -11,13 +11,13 @@ import { OverlayView, pointedAt } from "./overlay.tsx";
 import { usePicture } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
 import { Plate } from "./plate.tsx";
-import { RegionNames, tintsOf } from "./regions.tsx";
+import { CutRooms, RegionNames, tintsOf } from "./regions.tsx";
 import { Routes, RoutesNamed } from "./routes.tsx";
 import { Rulers } from "./rulers.tsx";
 import { CELL, PART_RADIUS } from "./shapes.ts";
 import { SpaceView } from "./space.tsx";
-import { SpaceMarks } from "./space-marks.tsx";
-import { ActorName, ActorRing, actorOn, Standing } from "./standing.tsx";
+import { isNamed, SpaceMarks } from "./space-marks.tsx";
+import { ActorName, ActorRing, actorOn, hasValuesInside, Standing, VALUES_AT } from "./standing.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import type { Extent } from "./zoom.ts";
 
@@ -28,7 +28,7 @@ const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
 const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
 /** Spaces of a graph with an extent of their own touch each other, so their names stand inside. */
 const nameAt = ({ reach, shape }: Space, { form }: Board): number =>
-  reach === null || form !== "graph" ? NAME_AT[form] : shape === "triangle" ? 0.1 : 0.6;
+  reach === null || form !== "graph" ? NAME_AT[form] : shape === "triangle" ? 0.1 : shape === "hex" ? 0.68 : 0.6;
 /** The width of a board on the page by its size, in pixels. */
 const WIDTHS = { small: 380, medium: 640, large: 900 } as const;
 
@@ -45,10 +45,12 @@ interface BoardProps {
   readonly point: (id: string | null) => void;
   /** whether it has all the room that the rest of the table leaves */
   readonly fills: boolean;
+  /** things that are shown large elsewhere on the table just now */
+  readonly elsewhere: ReadonlySet<string>;
 }
 
 /** The layers from below: plate, picture, ground, links, spaces with tiles and marks, names, overlay, things. */
-export function BoardView({ board, overlay, point, fills }: BoardProps) {
+export function BoardView({ board, overlay, point, fills, elsewhere }: BoardProps) {
   const radius = board.pattern === "checks" ? CELL / 2 : RADIUS[board.form];
   const extent = extentOf(board, radius);
   const { clicks } = useContext(ClickActionsContext);
@@ -64,7 +66,15 @@ export function BoardView({ board, overlay, point, fills }: BoardProps) {
       onPointerLeave={() => point(null)}
       onFocusIn={(event) => point(pointedAt(event))}
     >
-      <BoardFrame board={board} extent={extent} cell={CELL} least={least} radius={radius} fills={fills}>
+      <BoardFrame
+        board={board}
+        extent={extent}
+        cell={CELL}
+        least={least}
+        radius={radius}
+        fills={fills}
+        elsewhere={elsewhere}
+      >
         <Plate board={board} extent={extent} cell={CELL} reach={reachOf(board, radius)} />
         <Underlay path={board.image} extent={extent} />
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
@@ -74,9 +84,14 @@ export function BoardView({ board, overlay, point, fills }: BoardProps) {
         <Spaces board={board} radius={radius} />
         <Walls board={board} />
         <Rulers rulers={board.rulers} cell={CELL} />
+        <CutRooms board={board} cell={CELL} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
-        <SpaceMarks board={board} radiusOf={(space) => radiusOf(space, radius)} />
+        <SpaceMarks
+          board={board}
+          radiusOf={(space) => radiusOf(space, radius)}
+          nameAt={(space) => nameAt(space, board)}
+        />
         <WhatStands board={board} radius={radius} />
       </BoardFrame>
       <RoutesNamed board={board} />
@@ -99,7 +114,7 @@ function Spaces({ board, radius }: Drawn) {
             space={space}
             radius={radiusOf(space, radius)}
             dark={board.pattern === "checks" && !space.part && isDark(space, at)}
-            named={board.names === "always" && !space.part}
+            named={isNamed(space, board)}
             nameAt={radiusOf(space, radius) * nameAt(space, board)}
             corner={board.form === "grid" && !space.part}
             tint={tints.get(at) ?? null}
@@ -132,7 +147,7 @@ function WhatStands({ board, radius }: Drawn) {
             radius={roomOn(space, radius)}
             crowd={crowds.get(likeness(space)) ?? 0}
             near={board.view === "near"}
-            named={board.names === "always" && space.reach !== null && !space.part}
+            named={isNamed(space, board) && space.reach !== null}
           />
         </g>
       ))}
@@ -144,6 +159,7 @@ function WhatStands({ board, radius }: Drawn) {
               radius={radiusOf(space, radius) * 0.6}
               spread={radiusOf(space, radius) * (space.reach === null ? 1 : INSIDE)}
               least={board.form === "graph" ? 26 : 18}
+              {...(hasValuesInside(space) && { beneath: true, down: radiusOf(space, radius) * VALUES_AT })}
             />
           </g>
         ),

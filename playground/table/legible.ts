@@ -10,6 +10,14 @@ export const SmallContext = createContext(false);
 /** How many pixels of the page a unit of the drawing takes. */
 export const ScaleContext = createContext(1);
 
+/** The part of a drawing that is shown, in units of the drawing; null: it is not known. */
+export const ShownContext = createContext<{
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+} | null>(null);
+
 /** A token with a smaller radius than this, in pixels, shows its name or its icon, not both. */
 export const LEAST_FOR_BOTH = 22;
 /** The same limit for a token with numbers on it. */

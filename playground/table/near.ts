@@ -36,11 +36,13 @@ interface Shown {
   readonly size: Size;
   /** units of the drawing for one space */
   readonly cell: number;
+  /** the least size of a space, if it is another one */
+  readonly least?: number;
 }
 
 /** The zoom at which spaces have their least size; 1: the whole board is shown. */
-function scaleFor({ whole, size, cell }: Shown): number {
-  const scale = size.width === 0 ? 1 : (LEAST_SPACE * whole.width) / (cell * size.width);
+function scaleFor({ whole, size, cell, least = LEAST_SPACE }: Shown): number {
+  const scale = size.width === 0 ? 1 : (least * whole.width) / (cell * size.width);
   return scale < WORTH ? 1 : scale;
 }
 
@@ -89,6 +91,26 @@ export function focusOf({ spaces }: Board, { acting, taken, clicks }: Asked, sig
   const nearest = choices.toSorted((a, b) => far(a) - far(b))[0];
   return nearest && far(nearest) > 0.5 ? nearest : main;
 }
+
+/** The middles of what has to be in sight: of all that is asked about, what lies in this sight around the focus. */
+export function inSightOf(
+  { spaces }: Board,
+  { acting, taken, clicks }: Asked,
+  focus: Point,
+  sight: Size,
+  cell: number,
+): readonly Point[] {
+  const is = (id: string) => id === acting || taken.has(id) || clicks.has(id);
+  const near = (at: number, middle: number, length: number) => Math.abs(at - middle) <= (length - cell) / 2 + 0.01;
+  return spaces
+    .filter((space) => has(space, is))
+    .map(({ x, y }): Point => ({ x: x * cell, y: y * cell }))
+    .filter(({ x, y }) => near(x, focus.x, sight.width) && near(y, focus.y, sight.height));
+}
+
+/** Whether something on the board is asked about, or acts. */
+export const isAskedOn = ({ spaces }: Board, { acting, taken, clicks }: Asked): boolean =>
+  spaces.some((space) => has(space, (id) => id === acting || taken.has(id) || clicks.has(id)));
 
 /** The focus nearest to a point at which all points are in sight, with the spaces that they are in; null: there is none. */
 function withAll(near: Point, points: readonly Point[], sight: Size, cell: number): Point | null {

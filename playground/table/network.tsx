@@ -64,7 +64,7 @@ export function NetView({ net }: { net: Net }) {
 }
 
 /** Whether the question is about something in the network, or about nothing on a board while the network has cards. */
-function isLookedAt({ ids, onBoards, cards }: Net, involved: ReadonlySet<string>): boolean {
+export function isLookedAt({ ids, onBoards, cards }: Net, involved: ReadonlySet<string>): boolean {
   const asked = [...involved];
   return asked.some((id) => ids.has(id)) || (cards.length > 0 && !asked.some((id) => onBoards.has(id)));
 }

@@ -20,6 +20,8 @@ interface PillsProps {
   readonly aside?: -1 | 1 | undefined;
   /** in a row along the lower edge, instead of around the token */
   readonly beneath?: boolean;
+  /** how far below the middle such a row stands, in units of the drawing; left out: at the lower edge */
+  readonly down?: number | undefined;
 }
 
 const SPOTS = [
@@ -51,9 +53,17 @@ function inRow(widths: readonly number[]): readonly number[] {
   return widths.map((width, at) => widths.slice(0, at).reduce((sum, one) => sum + one, width / 2) - all / 2);
 }
 
-/** Beside a token with a neighbour the pills stand one above the other, away from it, so that both can be read. */
-const outerPlace = (aside: -1 | 1, at: number, radius: number, width: number): string =>
-  `${aside * (radius * 0.7 + width / 2)} ${radius * (at * 0.8 - 0.3)}`;
+/** Beside a token with a neighbour the pills stand on its upper rim, the first one away from it, so that both can be read. */
+const rimPlace = (aside: -1 | 1, at: number, radius: number, width: number): string =>
+  `${aside * (radius * RIM - at * width)} ${-radius}`;
+const RIM = 0.52;
+
+/** Flags lie on the upper left rim, where no letter is: the angle of the first, and of each further one from it, in degrees. */
+const FLAG = { first: -48, step: -30 } as const;
+const flagPlace = (at: number, radius: number) => {
+  const angle = ((FLAG.first + at * FLAG.step) * Math.PI) / 180;
+  return { cx: radius * Math.sin(angle), cy: -radius * Math.cos(angle) };
+};
 
 /** The pills around a token. Values that do not fit are only in its details. */
 export function Pills({
@@ -64,6 +74,7 @@ export function Pills({
   above = false,
   aside,
   beneath = false,
+  down,
 }: PillsProps) {
   // A flag, or a value that is too long, is a dot with a tooltip.
   const isDot = (badge: Badge) => isFlag(badge) || badge.value.length > SHORT;
@@ -81,8 +92,9 @@ export function Pills({
         <circle
           key={badge.id}
           class={`flag ${colourClass(badge.colour)}`}
-          cx={(at - (flags.length - 1) / 2) * radius * 0.42}
-          cy={-spread * 0.92}
+          {...(beneath
+            ? { cx: (at - (flags.length - 1) / 2) * radius * 0.42, cy: -spread * 0.92 }
+            : flagPlace(at, spread * 0.98))}
           r={Math.max(radius * 0.16, 4)}
         >
           <title>{isFlag(badge) ? badge.label : `${badge.label}: ${badge.value}`}</title>
@@ -93,9 +105,9 @@ export function Pills({
         const written = besideSign(badge);
         const width = widthOf(badge);
         const place = beneath
-          ? `${row[at] ?? 0} ${radius * BENEATH}`
+          ? `${row[at] ?? 0} ${down ?? radius * BENEATH}`
           : aside
-            ? outerPlace(aside, at, radius, width)
+            ? rimPlace(aside, at, radius, width)
             : `${x * spread} ${y * spread}`;
         const signAt = written === "" ? 0 : -width / 2 + height * 0.55;
         return (

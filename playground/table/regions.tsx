@@ -4,86 +4,109 @@ import type { Colour } from "../look.ts";
 import type { Board, Region } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass } from "./glyph.tsx";
-import { SmallContext } from "./legible.ts";
+import { ScaleContext, ShownContext, SmallContext } from "./legible.ts";
 import { Pills } from "./pills.tsx";
+import { type Box, common, isCut, type Reach, roomOf } from "./rooms.ts";
 import { shownText } from "./values.tsx";
 
 /** The colour of each space's region, by the index of the space. */
 export const tintsOf = ({ regions }: Board): ReadonlyMap<number, Colour> =>
   new Map(regions.flatMap(({ spaces, colour }) => spaces.map((at): [number, Colour] => [at, colour])));
 
-/** The names of all regions, each near the middle of its spaces. */
+/** The names of all regions, each near the middle of its spaces, or of the part of them that is shown. */
 export function RegionNames({ board, cell }: { board: Board; cell: number }) {
+  const scale = useContext(ScaleContext);
   const small = useContext(SmallContext);
+  const shown = useShown(cell);
   return (
     <g class="regions">
-      {board.regions.map((region) => {
+      {board.regions.map((region, at) => {
         const middle = board.spaces[region.middle];
-        const size = sizeOf(board, region, small && board.view === "whole");
+        const seen = partOf(board, region, shown);
+        if (!middle || seen === null) return null;
+        const size = sizeOf(region, seen, small ? LEGIBLE / (cell * scale) : USUAL);
+        const [x, y] = [across(region, seen, size, middle.x), down(seen, size, middle.y)];
         return (
-          middle && (
-            <g
-              key={region.id}
-              transform={`translate(${across(board, region, size, middle.x) * cell} ${down(board, region, size, middle.y) * cell})`}
-            >
-              <RegionName region={region} size={cell * size} />
-            </g>
-          )
+          <g
+            key={region.id}
+            data-cut={shown && isCut(roomOf(board, at), shown) ? "" : undefined}
+            transform={`translate(${x * cell} ${y * cell})`}
+          >
+            <RegionName region={region} size={cell * size} />
+          </g>
         );
       })}
     </g>
   );
 }
 
-/** The advance of a letter, in parts of the font size; below: font sizes in parts of a space. */
-const LETTER = 0.6;
-const USUAL = 0.36;
-const LARGEST = 0.54;
+/** Rooms that are not seen whole lie in the dark, so that the eye rests on those that are. */
+export function CutRooms({ board, cell }: { board: Board; cell: number }) {
+  const shown = useShown(cell);
+  if (!shown || board.view !== "near" || board.regions.length === 0) return null;
+  return (
+    <g class="cut-rooms">
+      {board.regions.map((region, at) => {
+        const room = roomOf(board, at);
+        if (!isCut(room, shown)) return null;
+        const { left, top, right, bottom } = room;
+        return (
+          <rect
+            key={region.id}
+            x={left * cell}
+            y={top * cell}
+            width={(right - left) * cell}
+            height={(bottom - top) * cell}
+          />
+        );
+      })}
+    </g>
+  );
+}
 
-/** The horizontal range of a region, in units of a space. */
-function reachOf(board: Board, { spaces }: Region): Reach {
-  const across = spaces.flatMap((at) => board.spaces[at]?.x ?? []);
-  return [Math.min(...across) - 0.5, Math.max(...across) + 0.5];
+/** The shown part of the board, in spaces. */
+function useShown(cell: number): Box | null {
+  const shown = useContext(ShownContext);
+  if (shown === null) return null;
+  const { left, top, width, height } = shown;
+  return { left: left / cell, top: top / cell, right: (left + width) / cell, bottom: (top + height) / cell };
+}
+
+/** The advance of a letter, in parts of the font size; below: font sizes in parts of a space, and the least one in pixels. */
+const LETTER = 0.62;
+const USUAL = 0.36;
+const LEGIBLE = 11;
+const LEAST_SIZE = 0.34;
+
+/** What a region leaves for its name: its shown part; null: too little of it is shown to name it. */
+function partOf(board: Board, region: Region, shown: Box | null): Box | null {
+  const room = roomOf(board, board.regions.indexOf(region));
+  if (!shown) return room;
+  const part = common(room, shown);
+  const [wide, high] = [part.right - part.left, part.bottom - part.top];
+  return wide < widthOf(region) * LEAST_SIZE || high < 1.2 ? null : part;
 }
 
 /** The width of a name in parts of its font size. */
 const widthOf = ({ label, shows }: Region): number =>
   Math.max(label.length, shownText(shows, true).length * 0.8, 1) * LETTER;
 
-/** The font size of a name, in parts of a space. On a board that is drawn small it is as large as the region allows. */
-function sizeOf(board: Board, region: Region, small: boolean): number {
-  if (!small) return USUAL;
-  const [from, to] = reachOf(board, region);
-  return Math.max(USUAL, Math.min(LARGEST, (to - from) / widthOf(region)));
-}
+/** The font size of a name, in parts of a space: at least as large as it can be read, if it fits. */
+const sizeOf = (region: Region, { left, right }: Box, least: number): number =>
+  Math.min(Math.max(USUAL, least), (right - left - 0.4) / widthOf(region));
 
 /** The middle of a name: `x`, or the nearest to it at which the name stays inside its region. */
-function across(board: Board, region: Region, size: number, x: number): number {
+function across(region: Region, { left, right }: Box, size: number, x: number): number {
   const half = (widthOf(region) * size) / 2;
-  return within(reachOf(board, region), [half, half], x);
+  return within([left, right], [half, half], x);
 }
 
 /** How far a name reaches above its middle, and with its values below it, in parts of the font size. */
 const UP = 1.15;
 const DOWN = 1;
 
-const down = (board: Board, region: Region, size: number, y: number): number =>
-  within(rowsOf(board, region), [UP * size, DOWN * size], y);
-
-/** The vertical range of a region. Rows with less than half as many spaces as the fullest one, such as doors, do not count. */
-function rowsOf(board: Board, { spaces }: Region): Reach {
-  const rows = new Map<number, number>();
-  for (const at of spaces) {
-    const y = board.spaces[at]?.y ?? 0;
-    rows.set(y, (rows.get(y) ?? 0) + 1);
-  }
-  const fullest = Math.max(...rows.values());
-  const full = [...rows].flatMap(([y, count]) => (count * 2 >= fullest ? [y] : []));
-  return [Math.min(...full) - 0.5, Math.max(...full) + 0.5];
-}
-
-/** A range; or the two distances of a label's ends from its middle. */
-type Reach = readonly [from: number, to: number];
+const down = ({ top, bottom }: Box, size: number, y: number): number =>
+  within([top, bottom], [UP * size, DOWN * size], y);
 
 /** Moves a label's middle into a range; the middle of the range if the label does not fit. */
 const within = ([from, to]: Reach, [before, after]: Reach, at: number): number =>

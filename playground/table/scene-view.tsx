@@ -1,14 +1,15 @@
 /** Lays out a scene: boards and shared zones in the middle, areas of players around them, panels of things below. */
-import { useMemo } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import type { Theme } from "../look.ts";
 import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView, Panel } from "./area.tsx";
 import { BoardView } from "./board.tsx";
+import { ClickActionsContext } from "./click-actions.ts";
 import { useFit } from "./fit.ts";
 import { colourClass } from "./glyph.tsx";
 import { initialsOf, lettersOf } from "./legible.ts";
 import { Materials } from "./materials.tsx";
-import { NetView } from "./network.tsx";
+import { isLookedAt, NetView } from "./network.tsx";
 import { netOf, withoutNet } from "./network-layout.ts";
 import {
   hasOnlyPieces,
@@ -80,6 +81,8 @@ const fittingOf = (scene: Scene) => (scene.boards.length === 0 ? "none" : isInBa
 /** A key for the areas and zones of a game. It stays the same during a game, and is another one in another game. */
 const sortOf = ({ areas }: Scene): string => areas.map(({ id, zones }) => `${id}:${zones.length}`).join();
 
+const NOWHERE: ReadonlySet<string> = new Set();
+
 const SIDES: readonly Side[] = ["left", "top", "right"];
 
 /**
@@ -102,6 +105,9 @@ export function SceneView({ scene: whole, viewer, owed, won, overlay, point }: P
   );
   const round = useFit(fittingOf(scene), sortOf(scene), [whole, viewer, owed.join()]);
   const isFlat = isFlatWith(scene, seating);
+  const { involved } = useContext(ClickActionsContext);
+  // What the open network shows needs no look at the board.
+  const elsewhere = net && isLookedAt(net, involved) ? net.ids : NOWHERE;
   const isNode = (id: string) => net?.ids.has(id) ?? false;
   const isLeaf = (id: string) => net?.nodes.some(({ area, isHub }) => area.id === id && !isHub) ?? false;
   const letters = useMemo(() => lettersOf(scene), [scene]);
@@ -132,7 +138,14 @@ export function SceneView({ scene: whole, viewer, owed, won, overlay, point }: P
       <div class="upper">
         <div class="middle">
           {scene.boards.map((board) => (
-            <BoardView key={board.id} board={board} overlay={overlay} point={point} fills={isInBands(scene)} />
+            <BoardView
+              key={board.id}
+              board={board}
+              overlay={overlay}
+              point={point}
+              fills={isInBands(scene)}
+              elsewhere={elsewhere}
+            />
           ))}
           {middle.map(areaOf)}
         </div>

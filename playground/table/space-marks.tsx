@@ -8,7 +8,12 @@ import { CELL, outline } from "./shapes.ts";
 interface Props {
   readonly board: Board;
   readonly radiusOf: (space: Space) => number;
+  /** how far below its middle the name of a space stands, in parts of the radius */
+  readonly nameAt: (space: Space) => number;
 }
+
+/** Whether the name of a space is always shown: as its kind says, else its board. */
+export const isNamed = ({ names, part }: Space, board: Board): boolean => !part && (names ?? board.names) === "always";
 
 /** How far inside the edge of its space a mark lies, in parts of the radius. */
 const INSIDE = 0.94;
@@ -20,7 +25,7 @@ function markOf(picks: ClickActions, { id, tile }: Space): "taken" | "about" | "
   return has(picks.clicks) ? "can" : null;
 }
 
-/** More lit spaces than this would be a board full of names; longer names are no coordinates. */
+/** More lit spaces than this would be a board full of names, or twice so many of kinds that show none otherwise; longer names are no coordinates. */
 const MOST_NAMED = 12;
 const LONGEST = 4;
 
@@ -28,13 +33,22 @@ const LONGEST = 4;
 const NAME = 10;
 const FOOT = 0.68;
 
+/** In a triangle the name is as large as there is room: the width of the row in which it stands, and of a letter in parts of its size. */
+const IN_TRIANGLE = 1.02;
+const LETTER = 0.66;
+
 /** The names of spaces that can be chosen, as the list of choices gives them, on a board that writes no names itself. */
-function LitNames({ board, radiusOf }: Props) {
+function LitNames({ board, radiusOf, nameAt }: Props) {
   const picks = useContext(ClickActionsContext);
   const scale = useContext(ScaleContext);
-  if (board.names === "always") return null;
-  const lit = board.spaces.filter(({ id, part, label }) => !part && label.length <= LONGEST && picks.clicks.has(id));
-  if (lit.length > MOST_NAMED) return null;
+  const lit = board.spaces.filter(
+    (space) => !space.part && !isNamed(space, board) && space.label.length <= LONGEST && picks.clicks.has(space.id),
+  );
+  if (lit.length > MOST_NAMED * (lit.every(({ names }) => names === "hover") ? 2 : 1)) return null;
+  const sizeOf = (space: Space) =>
+    space.shape === "triangle"
+      ? (radiusOf(space) * IN_TRIANGLE) / (Math.max(space.label.length, 2) * LETTER)
+      : Math.max(NAME / scale, radiusOf(space) * 0.24);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
     <g class="lit-names" aria-hidden="true">
@@ -42,8 +56,13 @@ function LitNames({ board, radiusOf }: Props) {
         <text
           key={space.id}
           x={space.x * CELL}
-          y={space.y * CELL + radiusOf(space) * FOOT}
-          font-size={Math.max(NAME / scale, radiusOf(space) * 0.24)}
+          y={
+            space.y * CELL +
+            (space.shape === "triangle"
+              ? radiusOf(space) * nameAt(space) + sizeOf(space) * 0.3
+              : radiusOf(space) * FOOT)
+          }
+          font-size={sizeOf(space)}
           text-anchor="middle"
         >
           {space.label}
@@ -58,7 +77,7 @@ const SLIM = 26;
 const leastOf = ({ spaces }: Board, radiusOf: Props["radiusOf"]) =>
   Math.min(...spaces.filter(({ part }) => !part).map(radiusOf));
 
-export function SpaceMarks({ board, radiusOf }: Props) {
+export function SpaceMarks({ board, radiusOf, nameAt }: Props) {
   const picks = useContext(ClickActionsContext);
   const scale = useContext(ScaleContext);
   // Their spaces have no body: what can be chosen is marked at the crossing.
@@ -85,7 +104,7 @@ export function SpaceMarks({ board, radiusOf }: Props) {
           />,
         ];
       })}
-      <LitNames board={board} radiusOf={radiusOf} />
+      <LitNames board={board} radiusOf={radiusOf} nameAt={nameAt} />
     </g>
   );
 }

@@ -45,7 +45,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
     `${space.label || space.id.replaceAll("_", " ")}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`,
     space.tile === null ? [] : [space.tile.id],
   );
-  const free = space.things.length + space.stones.length === 0 && space.tile === null;
+  const free = isFree(space);
   return (
     <g
       class={`space ${colourClass(space.colour ?? tint)}`}
@@ -65,7 +65,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       <g {...turned(space)}>
         <Filling path={space.image} shape={space.shape} radius={radius * 0.99} />
       </g>
-      {space.tile && <TileView tile={space.tile} radius={radius} named={named && corner} />}
+      {space.tile && <TileView tile={space.tile} radius={radius} name={named && corner ? space.label : ""} />}
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
       <Shown shows={space.shows} size={radius * 0.26} {...(corner ? cornerOf(radius) : middleOf(radius))} />
       {space.icon && <Glyph icon={space.icon} size={glyphOn(space, radius, free)} y={free ? 0 : -radius * 0.78} />}
@@ -73,6 +73,8 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
     </g>
   );
 }
+
+const isFree = ({ things, stones, tile }: Space): boolean => things.length + stones.length === 0 && tile === null;
 
 interface NameProps {
   readonly space: Space;
@@ -82,7 +84,24 @@ interface NameProps {
   readonly corner: boolean;
 }
 
-function SpaceName({ space: { label, shape }, radius, named, at, corner }: NameProps) {
+function SpaceName(props: NameProps) {
+  const { space, radius, named, at, corner } = props;
+  return corner && space.tile && isBesideName(space.tile) ? (
+    <text
+      class={named ? "name shown beside-name" : "name beside-name"}
+      text-anchor="end"
+      font-size={radius * TILE_NAME}
+      x={radius * TILE_EDGE}
+      y={-radius * TILE_TOP}
+    >
+      {space.label.replaceAll("_", " ")}
+    </text>
+  ) : (
+    <OwnName {...{ space, radius, named, at, corner }} />
+  );
+}
+
+function OwnName({ space: { label, shape }, radius, named, at, corner }: NameProps) {
   const scale = useContext(ScaleContext);
   const usual = Math.max(radius * 0.19, corner || shape === "hex" ? 0 : LEAST_NAME);
   // As large as can be read, if that fits.
@@ -147,14 +166,31 @@ function TilePlates({ tile: { label, lines, shows }, radius }: { tile: Thing; ra
   );
 }
 
+/** The size of the names on a tile, how far from its middle they begin and end, and how high they stand, in parts of its radius. */
+const TILE_NAME = 0.25;
+const TILE_EDGE = 0.83;
+const TILE_TOP = 0.64;
+
+/** The width of a bold letter in parts of its size. */
+const BOLD = 0.66;
+
+/** Whether the name of the space stands beside that of its tile, so that both are above all that stands there. */
+const isBesideName = ({ label, lines }: Thing): boolean => label !== null && lines.length === 0;
+
+/** The size of the name of a tile beside so many letters of its space, in parts of the radius. */
+function tileNameSize(letters: number, besides: number): number {
+  const room = 2 * TILE_EDGE - (besides > 0 ? (besides * BOLD + 0.9) * TILE_NAME : 0);
+  return Math.min(TILE_NAME, room / (letters * BOLD));
+}
+
 interface TileProps {
   readonly tile: Thing;
   readonly radius: number;
-  /** the name of the space stands in the lower left corner */
-  readonly named: boolean;
+  /** the name of the space, which stands beside that of the tile, or in the lower left corner; empty: it is not shown */
+  readonly name: string;
 }
 
-function TileView({ tile, radius, named }: TileProps) {
+function TileView({ tile, radius, name }: TileProps) {
   const figures = cornerOf(radius, tile.edges.length > 0);
   return (
     <g class={`tile ${colourClass(tile.colour)}`} data-hidden={tile.hidden || undefined} data-thing={tile.id}>
@@ -176,9 +212,9 @@ function TileView({ tile, radius, named }: TileProps) {
       {tile.label !== null && tile.lines.length === 0 && (
         <text
           class="tile-label"
-          x={-radius * 0.82}
-          y={-radius * 0.63}
-          font-size={Math.min(radius * 0.26, (radius * 2.4) / tile.label.length)}
+          x={-radius * TILE_EDGE}
+          y={-radius * TILE_TOP}
+          font-size={radius * tileNameSize(Math.min(tile.label.length, 12), name.length)}
         >
           {tile.label.length > 12 ? `${tile.label.slice(0, 11)}…` : tile.label}
         </text>
@@ -188,7 +224,7 @@ function TileView({ tile, radius, named }: TileProps) {
         size={radius * 0.24}
         room={radius * 1.62}
         {...figures}
-        y={figures.y - (named ? radius * 0.1 : 0)}
+        y={figures.y - (name !== "" && !isBesideName(tile) ? radius * 0.1 : 0)}
       />
       <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} above={tile.shows.length > 0} />
     </g>

@@ -8,12 +8,21 @@ import { coveredBy, VALUES_REACH } from "./near.ts";
 import { places } from "./shapes.ts";
 import { Token, Words } from "./token.tsx";
 
+/** The values of a hexagon that reaches its neighbours stand in it, below what stands there and above its name. */
+export const hasValuesInside = ({ shape, reach, badges }: Space): boolean =>
+  shape === "hex" && reach !== null && badges.length > 0;
+export const VALUES_AT = 0.37;
+
 /** The vertical range of a space that its label and text leave for things, in parts of its radius. */
-function roomOn({ tile, shows, shape, things }: Space, named: boolean): { readonly from: number; readonly to: number } {
+function roomOn(space: Space, named: boolean): { readonly from: number; readonly to: number } {
+  const { tile, shows, shape, things } = space;
   const isSquare = tile !== null || shape === "tile" || shape === "square";
   const written = [...shows, ...(tile?.shows ?? [])].length > 0;
-  if (!isSquare) return { from: written && things.length > 0 ? -0.46 : -0.75, to: named ? 0.46 : 0.75 };
-  return { from: tile?.label != null ? -0.5 : -0.75, to: written ? 0.48 : 0.75 };
+  if (!isSquare) {
+    const to = hasValuesInside(space) ? 0.22 : named ? 0.5 : 0.75;
+    return { from: written && things.length > 0 ? -0.5 : -0.75, to };
+  }
+  return { from: tile?.label != null ? -0.52 : -0.75, to: written ? 0.56 : 0.75 };
 }
 
 /** Half of that range on a space without label and text. */
@@ -31,13 +40,19 @@ interface StandingProps {
 
 export function Standing(props: StandingProps) {
   const { space, radius: full, crowd, near, named } = props;
+  const scale = useContext(ScaleContext);
   const { things } = space;
   const { from, to } = roomOn(space, named);
   const radius = (full * (to - from)) / (2 * HALF);
   const down = near ? 0 : (full * (from + to)) / 2;
   const shown = shownOn(things).toSorted((a, b) => Number(b.shape === "door") - Number(a.shape === "door"));
   const rest = things.length - shown.length;
-  const laid = near ? nearPlaces(shown, full) : evenPlaces(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
+  const count = shown.length + (rest > 0 ? 1 : 0);
+  const laid = near
+    ? nearPlaces(shown, full, scale)
+    : isStrip(space)
+      ? stripPlaces(count, full, to - from)
+      : evenPlaces(count, radius, crowd);
   const last = laid.at(-1) ?? { x: 0, y: 0, size: radius };
   const picks = useContext(ClickActionsContext);
   const place = picks.clicks.has(space.id) ? space.id : null;
@@ -75,6 +90,29 @@ function evenPlaces(count: number, radius: number, crowd: number): readonly Laid
   return at.map(([x, y]) => ({ x, y, size }));
 }
 
+/** Whether something is written above and below what stands on a tile, so that it has a strip across. */
+const isStrip = ({ tile }: Space): boolean => tile !== null && tile.label !== null && tile.shows.length > 0;
+
+/** The width of that strip in parts of the radius, the most that a thing in it takes, and how much of that it fills. */
+const STRIP = { wide: 1.66, most: 0.83, fills: 0.47 } as const;
+
+/** Things in a strip: in as many rows as let them be largest, and nothing reaches beyond the strip. */
+function stripPlaces(count: number, radius: number, high: number): readonly Laid[] {
+  const all = Array.from({ length: Math.max(1, count) }, (_, at) => at + 1);
+  const stepOf = (rows: number) => Math.min(STRIP.most, STRIP.wide / Math.ceil(count / rows), high / rows);
+  const rows = all.reduce((best, one) => (stepOf(one) > stepOf(best) ? one : best), 1);
+  const [columns, step] = [Math.ceil(count / rows), stepOf(rows) * radius];
+  return all.map((_, n) => {
+    const row = Math.floor(n / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    return {
+      x: ((n % columns) - (inRow - 1) / 2) * step,
+      y: (row - (rows - 1) / 2) * step,
+      size: step * STRIP.fills,
+    };
+  });
+}
+
 /** Radii in parts of a space's: of a figure that stands alone, of two that share the space, of small things beside them. */
 const ALONE = 0.84;
 const SHARED = 0.62;
@@ -86,12 +124,17 @@ const CORNERS = [
   [0.62, 0.62],
 ] as const;
 
+/** On spaces with a smaller radius than this, in pixels, a figure is larger in parts of its space: it reaches the next one at most. */
+const SMALL = 20;
+const GROWN = 1.25;
+const grown = (radius: number): number => Math.min(GROWN, Math.max(1, SMALL / radius));
+
 /** Small things lie in the corners around figures; without figures they have the middle. */
-function nearPlaces(things: readonly Thing[], radius: number): readonly Laid[] {
+function nearPlaces(things: readonly Thing[], radius: number, scale: number): readonly Laid[] {
   const figures = things.filter(({ size, shape }) => size !== "small" && shape !== "door");
   const main = figures.length > 0 ? figures : things;
   const shared = places(main.length, radius, 0).at;
-  const size = radius * (main.length === 1 ? ALONE : main.length === 2 ? SHARED : 0.4);
+  const size = radius * (main.length === 1 ? ALONE * grown(radius * scale) : main.length === 2 ? SHARED : 0.4);
   return things.map((thing): Laid => {
     // Whoever stands in a doorway covers the door.
     if (thing.shape === "door") return { x: 0, y: 0, size: radius * ALONE };
@@ -116,7 +159,10 @@ export function actorOn({ spaces }: Board, acting: string): { readonly space: Sp
 }
 
 /** A ring around the actor, drawn below its values. */
-export const ActorRing = ({ radius }: { radius: number }) => <circle class="acting-ring" r={radius * (ALONE + 0.1)} />;
+export function ActorRing({ radius }: { radius: number }) {
+  const alone = ALONE * grown(radius * useContext(ScaleContext));
+  return <circle class="acting-ring" r={radius * (alone + 0.1)} />;
+}
 
 /** A ring around a figure that the question names; with a line on each side if another thing does something to it. */
 const AboutRing = ({ radius, isGoal }: { radius: number; isGoal: boolean }) => (
@@ -142,9 +188,10 @@ export function ActorName({ board, actor: { space, thing }, radius }: ActorNameP
   const name = thing.label?.replaceAll("_", " ") ?? thing.kind;
   const size = NAME / scale;
   const [wide, high] = [size * (name.length * 0.62 + 1.2), size * 1.45];
-  const sides = [-radius * (ALONE + 0.12) - high / 2, radius * ALONE * VALUES_REACH + high / 2];
+  const alone = ALONE * grown(radius * scale);
+  const sides = [-radius * (alone + 0.12) - high / 2, radius * alone * VALUES_REACH + high / 2];
   const [above = 0, below = 0] = sides.map((y) =>
-    coveredBy(board, space, { y, wide, high, radius: radius * ALONE }, clicks),
+    coveredBy(board, space, { y, wide, high, radius: radius * alone }, clicks),
   );
   const y = sides[below < above ? 1 : 0] ?? 0;
   return (

@@ -3,9 +3,10 @@ import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../scene.ts";
 import { ClickActionsContext } from "./click-actions.ts";
 import { zoomOnLit } from "./finger.ts";
-import { firstFigure, focusOf, nearTo, type Size, sightOf, widened } from "./near.ts";
+import { firstFigure, focusOf, inSightOf, isAskedOn, nearTo, type Size, sightOf, widened } from "./near.ts";
 import { onResize } from "./resized.ts";
-import { type Extent, WHOLE } from "./zoom.ts";
+import { type Box, LEAST, roomSight, roomsOf } from "./rooms.ts";
+import { type Extent, WHOLE, type Zoom } from "./zoom.ts";
 
 /** On a page that is narrower than this, in pixels, people answer with a finger. */
 const NARROW = 500;
@@ -19,7 +20,7 @@ export function useNear(
   drawn: Extent,
   cell: number,
   svg: { readonly current: SVGSVGElement | null },
-  fills: boolean,
+  { fills, elsewhere }: { readonly fills: boolean; readonly elsewhere: ReadonlySet<string> },
 ) {
   const { acting, taken: chosen, about, clicks } = useContext(ClickActionsContext);
   const taken = new Set([...chosen, ...about]);
@@ -27,6 +28,7 @@ export function useNear(
   const isMeasured = isNear || fills || innerWidth < NARROW;
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const last = useRef<ReturnType<typeof focusOf>>(null);
+  const found = useRef<Known["current"]>(null);
   useLayoutEffect(() => {
     const element = svg.current;
     if (!isMeasured || !element) return;
@@ -44,9 +46,68 @@ export function useNear(
     const near = innerWidth < NARROW ? zoomOnLit(board, { clicks, named }, { extent, size, cell }) : WHOLE;
     return { extent, near };
   }
-  const shown = { extent: drawn, whole: widened(drawn, size), size, cell };
+  const hasRooms = board.regions.length > 0;
+  const shown = { extent: drawn, whole: widened(drawn, size), size, cell, ...(hasRooms && { least: LEAST }) };
+  const asked = {
+    acting,
+    taken: new Set([...taken].filter((id) => !elsewhere.has(id))),
+    clicks: new Map([...clicks].filter(([id]) => !elsewhere.has(id))),
+  };
+  const sight = sightOf(shown);
   // A question about nothing on the board keeps the last focus.
-  last.current =
-    focusOf(board, { acting, taken, clicks }, sightOf(shown), cell) ?? last.current ?? firstFigure(board, cell);
-  return { extent: shown.whole, near: nearTo(shown, last.current) };
+  last.current = focusOf(board, asked, sight, cell) ?? last.current ?? firstFigure(board, cell);
+  const focus = last.current;
+  if (!hasRooms || focus === null || size.width === 0) return { extent: shown.whole, near: nearTo(shown, focus) };
+  // While nobody does anything on it, a map of rooms is seen from afar.
+  if (clicks.size > 0 && !isAskedOn(board, asked)) return { extent: shown.whole, near: WHOLE, isAfar: true };
+  return {
+    extent: shown.whole,
+    near: roomZoom(found, board, shown, focus, inSightOf(board, asked, focus, sight, cell)),
+  };
+}
+
+type Points = readonly { readonly x: number; readonly y: number }[];
+
+function roomZoom(found: Known, board: Board, shown: Seen, focus: Points[number], points: Points): Zoom {
+  const box = roomBox(found, board, shown, points.length > 0 ? points : [focus]);
+  return box === null ? nearTo(shown, focus) : zoomTo(box, shown);
+}
+
+interface Known {
+  current: { readonly key: string; readonly box: Box | null } | null;
+}
+
+/** The part of a board with rooms that is shown, kept from one drawing to the next: pointing at something must not look for it again. */
+function roomBox(known: Known, board: Board, shown: Seen, points: Points): Box | null {
+  const seen = points.map(({ x, y }) => ({ x: x / shown.cell, y: y / shown.cell }));
+  const key = JSON.stringify([board.id, board.regions.length, shown.size, seen]);
+  if (known.current?.key !== key) known.current = { key, box: sightIn(board, shown, seen) };
+  return known.current.box;
+}
+
+interface Seen {
+  readonly extent: Extent;
+  readonly whole: Extent;
+  readonly size: Size;
+  readonly cell: number;
+}
+
+/** The part of a board with rooms that is shown, in spaces. */
+const sightIn = (board: Board, { extent, size, cell }: Seen, points: Points) =>
+  roomSight({
+    rooms: roomsOf(board),
+    extent: {
+      left: extent.left / cell,
+      top: extent.top / cell,
+      right: (extent.left + extent.width) / cell,
+      bottom: (extent.top + extent.height) / cell,
+    },
+    pane: size,
+    points,
+  });
+
+function zoomTo({ left, top, right, bottom }: Box, { whole, cell }: Seen): Zoom {
+  const scale = Math.max(1, whole.width / ((right - left) * cell));
+  const [x, y] = [((left + right) / 2) * cell, ((top + bottom) / 2) * cell];
+  return { scale, x: (x - whole.left) / whole.width, y: (y - whole.top) / whole.height };
 }

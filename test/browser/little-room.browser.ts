@@ -112,7 +112,7 @@ function brokenWords(element: Element): string[] {
 
 test("at 1024 pixels the table has the height and most of the width, and the whole question is in sight at 390", async () => {
   await page.viewport(1024, 768);
-  await played("rules/hint.yaml", 20);
+  await played("rules/hint.yaml", 40);
   await until(() => table().width > 640 && table().height > 540);
   const [choices, log] = [".choices", ".log"].map((one) => all(one)[0]?.getBoundingClientRect() ?? new DOMRect());
   for (const pane of [choices, log]) {
@@ -129,15 +129,18 @@ test("at 1024 pixels the table has the height and most of the width, and the who
   expect(share).toBeLessThan(0.05);
 });
 
-test("at 1024 pixels the names of triangles can be read", async () => {
+test("at 1024 pixels hexagons have names, and only those triangles that can be chosen, and all of them can be read", async () => {
   await page.viewport(1024, 768);
-  await played("rules/hexwar.yaml", 14);
-  const heights = () =>
-    all(".board .name.shown text").map((text) => {
+  await played("rules/hexwar.yaml", 0);
+  const heights = (selector: string) =>
+    all(selector).map((text) => {
       const scale = text instanceof SVGGraphicsElement ? (text.getScreenCTM()?.a ?? 0) : 0;
       return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
     });
-  await until(() => heights().length > 50 && Math.min(...heights()) >= 8.8);
+  await until(() => heights(".board .lit-names text").length === 18);
+  await until(() => Math.min(...heights(".board .lit-names text")) >= 8.8);
+  expect(heights(".board .name.shown text")).toHaveLength(19);
+  expect(Math.min(...heights(".board .name.shown text"))).toBeGreaterThanOrEqual(8.8);
 });
 
 test("on small cards the sign stands beside the number, and covers no title", async () => {

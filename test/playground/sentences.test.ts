@@ -51,6 +51,8 @@ test("neither log nor questions count hidden things in brackets", () => {
     session.letAnswer(seat, agent);
   }
   for (const seat of [0, 1]) for (const { text } of window.log(seat)) told.add(text);
-  expect([...told].filter((text) => / no\. \d/.test(text)).length).toBeGreaterThan(0);
+  expect([...told].filter((text) => /\bthe (first|second|third|fourth) varan in\b/i.test(text)).length).toBeGreaterThan(
+    0,
+  );
   expect([...told].filter((text) => /\w\[\d+\]/.test(text))).toEqual([]);
 });

@@ -106,6 +106,8 @@ export interface KindLook {
   readonly between: readonly string[];
   readonly around: string | null;
   readonly size: Size;
+  /** when the names of spaces are shown; null: as its board says */
+  readonly names: "always" | "hover" | null;
   /** null: by its shape */
   readonly sound: Sound | null;
   readonly back: Colour | null;
@@ -224,6 +226,7 @@ const kindLook = (value: Tree): KindLook => ({
   between: texts(value.between),
   around: text(value.around),
   size: word(SIZES, value.size) ?? "medium",
+  names: word(NAMES, value.names),
   sound: word(SOUNDS, value.sound),
   back: word(COLOURS, value.back),
   turn: text(value.turn),

@@ -12,7 +12,7 @@ import type { Made } from "../../../src/session/made.ts";
 import { answerSentence, type Given } from "../../../src/telling/answers.ts";
 import { type Chosen, commandText, answerText as plainAnswer, valueSaid } from "../../../src/telling/move-text.ts";
 import type { Naming } from "../../../src/telling/pieces.ts";
-import { valueWord } from "../../../src/telling/values.ts";
+import { valueWord, words } from "../../../src/telling/values.ts";
 import { newThing } from "../questions/asked-type.ts";
 import { ruleName } from "../rules/rules.ts";
 import type { PageSession } from "../session/page-session.ts";
@@ -111,7 +111,9 @@ const publicParts = (heard: readonly EventView[], { session, say }: Telling): Pa
               [
                 name,
                 knownWord(value),
-                isHidden(value) ? HIDDEN : (newSaid(session, view.word, name, value) ?? say(value)),
+                isHidden(value)
+                  ? hiddenSaid(session, view.word, name)
+                  : (newSaid(session, view.word, name, value) ?? say(value)),
               ] as const,
             ],
       ),
@@ -125,7 +127,18 @@ function newSaid({ game }: PageSession, rule: string | undefined, name: string, 
   return made === null ? null : `a ${made}`;
 }
 
+/** How a sentence names what the listener may not know: by its kind, if the question asks for things of one kind. */
+function hiddenSaid({ game }: PageSession, rule: string | undefined, name: string): string {
+  const field = game.program.commands.find(({ id }) => id === rule)?.fields.find(({ id }) => id === name);
+  const type = field?.type.t === "optional" ? field.type.of : field?.type;
+  const [kind, ...others] = type?.t === "entity" ? type.of : [];
+  const id = kind === undefined || others.length > 0 ? undefined : game.program.kinds[kind]?.id;
+  return id === undefined ? HIDDEN : `${HIDDEN_KIND}${words(id)}`;
+}
+
 const HIDDEN = "something hidden";
+const HIDDEN_KIND = "a hidden ";
+const isHiddenSaid = (said: string): boolean => said === HIDDEN || said.startsWith(HIDDEN_KIND);
 
 const knownWord = (value: Plain): string | null => (value === null || isHidden(value) ? null : valueWord(value));
 
@@ -136,7 +149,7 @@ function partText({ rule, isCommand, given }: Part, moves: boolean, { session }:
   );
   const own = answerSentence(session.loaded, rule, new Map(known));
   if (own !== null) return own;
-  const wanted = given.filter(([, word, said]) => word !== null || said === HIDDEN);
+  const wanted = given.filter(([, word, said]) => word !== null || isHiddenSaid(said));
   // A sentence with something hidden in it says more than its parts, if anything else in it is known.
   const partly = wanted.map(([name, word, said]): [string, Given] => [name, { word: word ?? "", said }]);
   const half = known.length > 0 ? answerSentence(session.loaded, rule, new Map(partly)) : null;

@@ -43,6 +43,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, 
       said ??
       (look.colour === "owner" ? own.colour : (claims.tint(view.kind, view.slots) ?? painter.markedColour(alone))),
     label: look.label === null ? painter.spoken(view.name) : (own.label ?? ""),
+    ...(look.names !== null && { names: look.names }),
     icon: own.icon,
     image: own.image,
     edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, compass)),

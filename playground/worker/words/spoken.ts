@@ -32,7 +32,7 @@ function standingIn(game: Game): Standing {
 
 /**
  * Names things by the title of their row, players as the page calls them, others by their ids in words: `p1.b` is "Seat
- * 1's b", `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3". Things of the addressed seat (`to`,
+ * 1's b", `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3", `room_4.piece[2]` is "the second piece in room 4". Things of the addressed seat (`to`,
  * from 0), or of the seat whose move is told, are named without owner.
  */
 function spokenBy({ called, standing, seatNames }: Names, to: number | null = null): Spoken {
@@ -53,9 +53,16 @@ function spokenBy({ called, standing, seatNames }: Names, to: number | null = nu
     const [, place, n] = /^(.+)\[(\d+)\]$/.exec(name) ?? [];
     if (place === undefined) return owned(name);
     const on = standing(place);
-    return on === null ? `${owned(place)} no. ${n}` : `${words(on.kind)} no. ${n} ${on.how} ${owned(on.place)}`;
+    return on === null
+      ? `${owned(place)} no. ${n}`
+      : `the ${nth(Number(n))} ${words(on.kind)} ${on.how} ${owned(on.place)}`;
   };
 }
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+
+/** What lies in one place is counted as it is seen there. */
+const nth = (n: number): string => ORDINALS[n - 1] ?? `${n}th`;
 
 const part = (called: Called) => (one: string) => (called(one) === one ? one.replaceAll("_", " ") : called(one));
 

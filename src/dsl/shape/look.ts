@@ -186,6 +186,10 @@ export const KIND_LOOK: Shape = {
       example: '"{row} of {for}"',
     },
     size: { form: SIZE, doc: "How large it is." },
+    names: {
+      form: words(...LOOK_NAMES),
+      doc: "Of a kind of spaces: when their names are shown; left out: as the look of their board says. What can be chosen is named in any case, up to two dozen spaces.",
+    },
     sound: {
       form: words(...LOOK_SOUNDS),
       doc: "What is heard when it is put down, for whoever wants sounds; left out: by its shape.",
