@@ -56,7 +56,7 @@ interface Sight {
 }
 
 /** The size of a space in pixels: smaller ones are not read, larger ones are not needed. */
-export const LEAST = 26;
+export const LEAST = 28;
 const MOST = 52;
 
 /** How much of the wall around a room is shown. */

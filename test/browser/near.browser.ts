@@ -54,7 +54,7 @@ describe.each([
     const sizes = figures().map((token) => Math.round(box(token.querySelector(".body") ?? token).width));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
     // Whole rooms are shown: all of the level where there is room, else none of which only a strip would be seen.
-    expect(all(".cut-rooms rect").length).toBeLessThanOrEqual(width >= 1440 ? 0 : 3);
+    expect(all(".cut-rooms rect").length).toBeLessThanOrEqual(width >= 1600 ? 0 : 3);
     const letters = all(".board .token :is(.words, .bust-name text)").map(box);
     expect(letters.length).toBeGreaterThan(4);
     const pills = all(".board .pill rect").map(box);
