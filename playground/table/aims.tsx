@@ -29,7 +29,9 @@ function pairsOn(table: Element, [first = "", ...others]: Aims): readonly Pair[]
   const from = drawn(table, FIGURE, first) ?? drawn(table, CARD, first);
   if (!from) return [];
   const sort = from.matches(FIGURE) ? FIGURE : CARD;
-  const to = others.flatMap((id) => drawn(table, sort, id) ?? [])[0];
+  // Of several cards the last one is befallen: somebody aims a card at another one.
+  const goals = others.flatMap((id) => drawn(table, sort, id) ?? []);
+  const to = sort === CARD ? goals.at(-1) : goals[0];
   return to ? [{ from, to }] : [];
 }
 

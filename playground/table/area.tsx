@@ -118,6 +118,7 @@ export function AreaView({ area, owes, own, won = false, fold = null }: Props) {
       data-owes={owes || undefined}
       data-own={own || undefined}
       data-won={won || undefined}
+      data-seated={area.seat !== null || undefined}
       data-folded={!isOpen || undefined}
       {...marksOf(fold)}
       data-lettered={(!isOpen && fold?.letters) || undefined}

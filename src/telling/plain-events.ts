@@ -164,7 +164,9 @@ const TELLERS: Readonly<Record<EventType, Teller>> = {
   toss: telling("chance", ({ word: purpose, parts }) => {
     const whose = parts.for === undefined ? [] : sentence` for ${piece("value", parts.for)}`;
     const outcome = parts.value === undefined ? "decided by chance" : piece("value", parts.value);
-    return sentence`${word(purpose)}${whose}: ${outcome}`;
+    // A single letter is only a name in the rules.
+    const what = purpose.length > 1 ? sentence`${word(purpose)}${whose}` : sentence`a number${whose}`;
+    return sentence`${what}: ${outcome}`;
   }),
   ask: telling("aside", (view) => sentence`${who(view)}is asked`),
   answer: telling("aside", (view) => sentence`${who(view)}${chosen(view.parts)}`),

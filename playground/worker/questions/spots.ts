@@ -68,7 +68,8 @@ export class Spots {
     return entityNamed(this.#asker.game, `p${this.#seat + 1}`);
   }
 
-  #isZone = (id: string): boolean => entityNamed(this.#asker.game, id) === NONE;
+  /** A thing that is known only by its place has a number there, and no zone has. */
+  #isZone = (id: string): boolean => !id.endsWith("]") && entityNamed(this.#asker.game, id) === NONE;
 
   add(id: string, part: string | null = null): void {
     if (!this.#found.some((one) => one.id === id && one.part === part)) this.#found.push({ id, part });
@@ -174,7 +175,9 @@ export class Spots {
     if (!isSaid && !this.#mayRead(expr, env)) return null;
     const found = this.#asker.evaluate(expr, env.values);
     if (found.is !== "value" || typeof found.value !== "number" || found.value === NONE) return null;
-    return sight.knows(found.value) && mayCall(this.#asker, expr, found.value) ? found.value : null;
+    // What a text names is called by its place there, too, if the seat does not know it.
+    const isKnown = isSaid || sight.knows(found.value);
+    return isKnown && mayCall(this.#asker, expr, found.value) ? found.value : null;
   }
 
   /** Whether the asked player may know what an expression reads. The player itself is no secret to it. */
