@@ -29,10 +29,12 @@ function pairsOn(table: Element, [first = "", ...others]: Aims): readonly Pair[]
   const from = drawn(table, FIGURE, first) ?? drawn(table, CARD, first);
   if (!from) return [];
   const sort = from.matches(FIGURE) ? FIGURE : CARD;
-  // Of several cards the last one is befallen: somebody aims a card at another one.
   const goals = others.flatMap((id) => drawn(table, sort, id) ?? []);
-  const to = sort === CARD ? goals.at(-1) : goals[0];
-  return to ? [{ from, to }] : [];
+  if (sort === FIGURE) return goals[0] ? [{ from, to: goals[0] }] : [];
+  // Of several cards the last one is befallen: somebody uses a card on it. No arrow fits between neighbours.
+  const to = goals.at(-1);
+  const source = to && [from, ...goals.slice(0, -1)].find((one) => !isNextTo(one, to));
+  return to && source ? [{ from: source, to }] : [];
 }
 
 /** The distances in pixels between an arrow and its ends; the one at the goal leaves room for the ring around it. */
@@ -52,6 +54,14 @@ const middleOf = ({ left, top, width, height }: Box): Point => ({ x: left + widt
 function reachOf({ width, height }: Box, { x, y }: Point, round: boolean): number {
   if (round) return Math.min(width, height) / 2;
   return Math.min(width / 2 / Math.abs(x || 1e-9), height / 2 / Math.abs(y || 1e-9));
+}
+
+/** Whether one card lies beside another, with no room for an arrow. */
+function isNextTo(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  const across = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+  const down = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+  return Math.max(across, down) < HEAD + GAPS.from + GAPS.to;
 }
 
 interface Arrow {

@@ -17,7 +17,7 @@ import { Rulers } from "./rulers.tsx";
 import { CELL, PART_RADIUS } from "./shapes.ts";
 import { SpaceView } from "./space.tsx";
 import { isNamed, SpaceMarks } from "./space-marks.tsx";
-import { ActorName, ActorRing, actorOn, hasValuesInside, Standing, VALUES_AT } from "./standing.tsx";
+import { ActorName, ActorRing, actorOn, hasValuesInside, Standing, VALUES_AT, VALUES_HIGH } from "./standing.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import type { Extent } from "./zoom.ts";
 
@@ -28,7 +28,7 @@ const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
 const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
 /** Spaces of a graph with an extent of their own touch each other, so their names stand inside. */
 const nameAt = ({ reach, shape }: Space, { form }: Board): number =>
-  reach === null || form !== "graph" ? NAME_AT[form] : shape === "triangle" ? 0.1 : shape === "hex" ? 0.68 : 0.6;
+  reach === null || form !== "graph" ? NAME_AT[form] : shape === "triangle" ? 0.1 : shape === "hex" ? 0.73 : 0.6;
 /** The width of a board on the page by its size, in pixels. */
 const WIDTHS = { small: 380, medium: 640, large: 900 } as const;
 
@@ -159,7 +159,11 @@ function WhatStands({ board, radius }: Drawn) {
               radius={radiusOf(space, radius) * 0.6}
               spread={radiusOf(space, radius) * (space.reach === null ? 1 : INSIDE)}
               least={board.form === "graph" ? 26 : 18}
-              {...(hasValuesInside(space) && { beneath: true, down: radiusOf(space, radius) * VALUES_AT })}
+              {...(hasValuesInside(space) && {
+                beneath: true,
+                down: radiusOf(space, radius) * VALUES_AT,
+                least: radiusOf(space, radius) * VALUES_HIGH,
+              })}
             />
           </g>
         ),

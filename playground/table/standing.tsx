@@ -11,7 +11,9 @@ import { Token, Words } from "./token.tsx";
 /** The values of a hexagon that reaches its neighbours stand in it, below what stands there and above its name. */
 export const hasValuesInside = ({ shape, reach, badges }: Space): boolean =>
   shape === "hex" && reach !== null && badges.length > 0;
-export const VALUES_AT = 0.37;
+export const VALUES_AT = 0.33;
+/** How high they are at least, in parts of its radius. */
+export const VALUES_HIGH = 0.34;
 
 /** The vertical range of a space that its label and text leave for things, in parts of its radius. */
 function roomOn(space: Space, named: boolean): { readonly from: number; readonly to: number } {
@@ -19,7 +21,7 @@ function roomOn(space: Space, named: boolean): { readonly from: number; readonly
   const isSquare = tile !== null || shape === "tile" || shape === "square";
   const written = [...shows, ...(tile?.shows ?? [])].length > 0;
   if (!isSquare) {
-    const to = hasValuesInside(space) ? 0.22 : named ? 0.5 : 0.75;
+    const to = hasValuesInside(space) ? 0.15 : named ? 0.5 : 0.75;
     return { from: written && things.length > 0 ? -0.5 : -0.75, to };
   }
   return { from: tile?.label != null ? -0.52 : -0.75, to: written ? 0.56 : 0.75 };
@@ -94,7 +96,7 @@ function evenPlaces(count: number, radius: number, crowd: number): readonly Laid
 const isStrip = ({ tile }: Space): boolean => tile !== null && tile.label !== null && tile.shows.length > 0;
 
 /** The width of that strip in parts of the radius, the most that a thing in it takes, and how much of that it fills. */
-const STRIP = { wide: 1.66, most: 0.83, fills: 0.47 } as const;
+const STRIP = { wide: 1.66, most: 0.83, fills: 0.44 } as const;
 
 /** Things in a strip: in as many rows as let them be largest, and nothing reaches beyond the strip. */
 function stripPlaces(count: number, radius: number, high: number): readonly Laid[] {

@@ -117,7 +117,7 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
         aside={aside}
         radius={r}
         spread={small ? r * BESIDE : r}
-        least={small ? Math.max(pill, (beneath ? LEAST_IN_ROW : LEAST_PILL) / scale) : pill}
+        least={small ? leastPill(pill, beneath, scale) : pill}
       />
     </g>
   );
@@ -158,6 +158,8 @@ const BESIDE = 1.5;
 const LEAST_PILL = 13;
 /** Along the lower edge a higher one would reach what stands on the next space. */
 const LEAST_IN_ROW = 11;
+const leastPill = (pill: number, beneath: boolean, scale: number): number =>
+  Math.max(pill, (beneath ? LEAST_IN_ROW : LEAST_PILL) / scale);
 
 /** The pills of a small token: its flags and its first value. The others are in its tooltip. */
 function firstOf(badges: readonly Badge[]): readonly Badge[] {

@@ -106,8 +106,12 @@ const sightIn = (board: Board, { extent, size, cell }: Seen, points: Points) =>
     points,
   });
 
+/** A part that is larger by less than this factor is not worth a small map of the whole beside it. */
+const WORTH = 1.12;
+
 function zoomTo({ left, top, right, bottom }: Box, { whole, cell }: Seen): Zoom {
-  const scale = Math.max(1, whole.width / ((right - left) * cell));
+  const scale = whole.width / ((right - left) * cell);
+  if (scale < WORTH) return WHOLE;
   const [x, y] = [((left + right) / 2) * cell, ((top + bottom) / 2) * cell];
   return { scale, x: (x - whole.left) / whole.width, y: (y - whole.top) / whole.height };
 }
