@@ -48,6 +48,7 @@ const plain = (text: string) =>
     .replaceAll(/Seat (\d+)(?:'s)?/g, "p$1")
     .replaceAll(/\b(?:r\d+c\d+|[a-h]\d)\b/g, "a space")
     .replaceAll(/\bvaran ([A-C])\b/g, "$1")
+    .replaceAll(/\btroopers in a space\b/g, "a space squad")
     .replaceAll(/(\w+) of (clubs|diamonds|hearts|spades)\b/g, "$2 $1")
     .replaceAll(/[._]/g, " ")
     .replaceAll(/([a-z]) \d+\b/g, "$1")
