@@ -114,6 +114,7 @@ export const AGGREGATES = [
   "sum",
   "min",
   "max",
+  "median",
   "only",
   "union",
 ] as const;

@@ -211,6 +211,10 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   },
   minOf: wholeLists((list) => (list.length === 0 ? NONE : Math.min(...(list as readonly number[])))),
   maxOf: wholeLists((list) => (list.length === 0 ? NONE : Math.max(...(list as readonly number[])))),
+  medianOf: wholeLists((list) => {
+    const sorted = Int32Array.from(list as readonly number[]).sort();
+    return sorted[(sorted.length - 1) >> 1] ?? NONE;
+  }),
   nth: (_, args, node) => {
     const [list, at] = [one(args), number(args, 1)];
     return (env) => listOf(list(env), node)[at(env) - 1] ?? NONE;

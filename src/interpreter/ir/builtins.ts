@@ -62,6 +62,8 @@ export const BUILTINS = {
   /** the least element of a plain list, or NONE */
   minOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   maxOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
+  /** the element in the middle of a plain list when it is sorted (of an even count the lower one of two), or NONE */
+  medianOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** element n (from 1) of a list, or NONE */
   nth: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null, bounds: null }),
   /** number (from 1) of an entity within its kind */

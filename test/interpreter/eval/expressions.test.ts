@@ -114,6 +114,8 @@ describe("expressions", () => {
     ["index of nothing", b.builtin("index", numbers, b.n(9)), NONE],
     ["nth", b.builtin("nth", numbers, b.n(2)), 1],
     ["minOf", b.builtin("minOf", numbers), 1],
+    ["medianOf", b.builtin("medianOf", numbers), 2],
+    ["medianOf nothing", b.builtin("medianOf", b.tuple()), NONE],
     ["concat", b.builtin("concat", b.tuple(b.n(1)), b.tuple(b.n(2))), [1, 2]],
     ["clockwise", b.builtin("clockwise", b.n(2)), [2, 3, 1]],
     ["after", b.builtin("after", b.n(3)), 1],

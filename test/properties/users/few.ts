@@ -17,6 +17,7 @@ export const FEW: Readonly<Record<string, string>> = {
   "path listed": SECOND,
   "term deep": FIRST,
   "trigger if": FIRST,
+  "aggregate median": FIRST,
   "operator divideUp": FIRST,
   "place zoneOf": FIRST,
   "place revealed": SECOND,

@@ -82,7 +82,7 @@ export const WHERE_NONE =
   "say what to take instead: `... else OTHER`, test `is not none` first, or promise that it is there: `... else impossible`";
 
 /** A list may be empty, so its first, last or only element is the commonest value that may be none. */
-const ONE_OF_LIST = /^(?:first|last|only|min|max)\([^`\n]{1,40}\)$|^\w[\w.]*\[[^`\n]{1,20}\]$/;
+const ONE_OF_LIST = /^(?:first|last|only|min|max|median)\([^`\n]{1,40}\)$|^\w[\w.]*\[[^`\n]{1,20}\]$/;
 
 /** The help for a value that may be none; one of a list is written out. */
 function whereNone(span: Span): string {

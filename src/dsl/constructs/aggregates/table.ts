@@ -7,6 +7,7 @@ import { first } from "./first.ts";
 import { last } from "./last.ts";
 import { list } from "./list.ts";
 import { max } from "./max.ts";
+import { median } from "./median.ts";
 import { min } from "./min.ts";
 import { only } from "./only.ts";
 import { set } from "./set.ts";
@@ -21,6 +22,7 @@ const ROWS: { readonly [W in AggregateWord]: AggregateRow } = {
   sum,
   min,
   max,
+  median,
   list,
   set,
   union,

@@ -75,6 +75,7 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
   sumOf: (g, _, env, args) => `sumOf(${list(g, args, env)})`,
   minOf: (g, _, env, args) => `least(${list(g, args, env)})`,
   maxOf: (g, _, env, args) => `most(${list(g, args, env)})`,
+  medianOf: (g, _, env, args) => `middle(${list(g, args, env)})`,
   concat: (g, _, env, args) => `joined(${args.map((arg) => listed(g, arg, env)).join(", ")})`,
   listed: (g, _, env, args) => {
     const kinds = g.secrecy && args[0] ? kindsIn(g.game, args[0]) : [];
@@ -136,6 +137,7 @@ export const BUILTIN_HELPERS = `
   const sumOf = (list) => { tally(list.length); let sum = 0; for (const n of list) sum = checked(sum + n); return sum; };
   const least = (list) => (tally(list.length), list.length === 0 ? none : Math.min(...list));
   const most = (list) => (tally(list.length), list.length === 0 ? none : Math.max(...list));
+  const middle = (list) => (tally(list.length), Int32Array.from(list).sort()[(list.length - 1) >> 1] ?? none);
   const tally = (length) => { if ((work += length >> 4) > MOST_WORK) ${FAIL}; };
   const counted = (value) => { if (typeof value !== "number") tally(value.length); return value; };
   const sizeIn = (list) => {

@@ -198,6 +198,8 @@ const VALUES: readonly (readonly [string, boolean, "none" | "a value" | RegExp])
   ["min(table.numbers)", true, "none"],
   ["max(s.row for s in EMPTY)", true, "none"],
   ["max(table.numbers)", true, "none"],
+  ["median(s.row for s in EMPTY)", true, "none"],
+  ["median(table.numbers)", true, "none"],
   ["list(s in EMPTY)", false, "a value"],
   ["set(s in EMPTY)", false, "a value"],
   ["union(EMPTY, EMPTY)", false, "a value"],
