@@ -172,6 +172,8 @@ export interface Space {
 export interface Region {
   /** the thing that its spaces name */
   readonly id: string;
+  /** a picture that fills its floor */
+  readonly image?: string;
   readonly label: string;
   readonly colour: Colour;
   readonly badges: readonly Badge[];

@@ -97,6 +97,8 @@ test.each([
   const letters = [...opened.root.querySelectorAll(".round .letters")].map(({ textContent }) => textContent);
   expect(letters).toEqual(expect.arrayContaining(["T1", "W2", "TK", "HS"]));
   expect(opened.root.querySelectorAll(".squad .letters > img.portrait").length).toBeGreaterThan(5);
+  // What stands along the walls of each room and hallway.
+  expect(opened.root.querySelectorAll(".floors image.furniture")).toHaveLength(9);
   const named = opened.root.querySelector('.squad > [data-lettered="HS"] .fold');
   expect([named?.getAttribute("aria-label"), named?.getAttribute("title")]).toEqual([
     "HS, all of Harvey Scott",

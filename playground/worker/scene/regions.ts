@@ -19,6 +19,7 @@ export function regionsOf(things: Holders, spaces: readonly Space[]): readonly R
     return {
       id,
       label: thing?.label ?? words(id),
+      ...(thing?.image ? { image: thing.image } : {}),
       colour: colour ?? fallback,
       badges: thing?.badges ?? [],
       shows: thing?.shows ?? [],
