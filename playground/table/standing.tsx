@@ -96,7 +96,7 @@ function evenPlaces(count: number, radius: number, crowd: number): readonly Laid
 const isStrip = ({ tile }: Space): boolean => tile !== null && tile.label !== null && tile.shows.length > 0;
 
 /** The width of that strip in parts of the radius, the most that a thing in it takes, and how much of that it fills. */
-const STRIP = { wide: 1.66, most: 0.83, fills: 0.44 } as const;
+const STRIP = { wide: 1.66, most: 0.83, fills: 0.44, inRows: 0.4 } as const;
 
 /** Things in a strip: in as many rows as let them be largest, and nothing reaches beyond the strip. */
 function stripPlaces(count: number, radius: number, high: number): readonly Laid[] {
@@ -104,13 +104,15 @@ function stripPlaces(count: number, radius: number, high: number): readonly Laid
   const stepOf = (rows: number) => Math.min(STRIP.most, STRIP.wide / Math.ceil(count / rows), high / rows);
   const rows = all.reduce((best, one) => (stepOf(one) > stepOf(best) ? one : best), 1);
   const [columns, step] = [Math.ceil(count / rows), stepOf(rows) * radius];
+  const size = step * (rows === 1 ? STRIP.fills : STRIP.inRows);
   return all.map((_, n) => {
     const row = Math.floor(n / columns);
     const inRow = Math.min(columns, count - row * columns);
     return {
       x: ((n % columns) - (inRow - 1) / 2) * step,
-      y: (row - (rows - 1) / 2) * step,
-      size: step * STRIP.fills,
+      // A picture rises over the rim of its piece.
+      y: (row - (rows - 1) / 2) * step + size * 0.1,
+      size,
     };
   });
 }

@@ -218,3 +218,21 @@ test("cards of a panel that are asked about stand beside its name, and the board
   expect(zones?.left).toBeGreaterThanOrEqual(name?.right ?? Infinity);
   await until(() => (all(".board > svg")[0]?.getBoundingClientRect().height ?? 0) > 0.4 * table().height);
 });
+
+test("on a phone no piece lies on the name or coordinate of its tile, and names of places do not touch", async () => {
+  await page.viewport(390, 844);
+  await played("rules/neohunt3.yaml", 40);
+  await until(() => all(".board .tile-label").length === 9 && all(".board .beside-name").length === 9);
+  const boxes = (selector: string) => all(selector).map((one) => one.getBoundingClientRect());
+  // A text box is higher than its letters, so only its middle half counts.
+  const letters = [...boxes(".board .tile-label"), ...boxes(".board .beside-name")].map(
+    ({ x, y, width, height }) => new DOMRect(x, y + height / 4, width, height / 2),
+  );
+  const pieces = boxes(".board .token > g > .body");
+  expect(pieces.length).toBeGreaterThan(10);
+  expect(letters.filter((one, at) => letters.some((other, nth) => nth !== at && overlap(one, other)))).toEqual([]);
+  expect(letters.filter((one) => pieces.some((piece) => overlap(one, piece)))).toEqual([]);
+  const titles = boxes(".area[data-seated] .zone:not(.zone-loose) > .zone-title").filter(({ width }) => width > 0);
+  expect(titles.filter((one, at) => titles.some((other, nth) => nth !== at && overlap(one, other)))).toEqual([]);
+  expect(all(".area[data-seated] .score").filter((one) => one.checkVisibility())).toEqual([]);
+});
