@@ -11,7 +11,7 @@ import { serve } from "./serve.ts";
  */
 
 /** A mobile line of 1.6 Mbit/s with a round trip of 150 ms, on a processor of half the speed. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const LINE = { latency: 150, bytes: 200_000 };
 const SLOWER = 2;
 const VISITS = 5;
 const PATIENCE = 120_000;
@@ -25,8 +25,6 @@ const MARKS = {
 async function visited(browser: Browser, address: string): Promise<Record<string, number>> {
   const page = await browser.newPage();
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", LINE);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.goto(address, { waitUntil: "commit" });
   const since = () => page.evaluate(() => performance.now());
@@ -46,7 +44,7 @@ const firstPaint = (page: Page) =>
 const folders = process.argv.slice(2);
 const browser = await chromium.launch(findChromium());
 for (const folder of folders.length > 0 ? folders : ["dist/playground"]) {
-  const { address, close } = await serve(resolve(folder));
+  const { address, close } = await serve(resolve(folder), LINE);
   const visits: Record<string, number>[] = [];
   for (let n = 0; n < VISITS; n++) visits.push(await visited(browser, address));
   const names = Object.keys(visits[0] ?? {});

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
+import { type Line, SlowLine } from "./slow-line.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -13,8 +14,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".jpg": "image/jpeg",
 };
 
-/** Serves a folder as a web server would, compressed. */
-export async function serve(folder: string): Promise<{ address: string; close: () => void }> {
+/** Serves a folder as a web server would, compressed; over a slow line if one is given. */
+export async function serve(folder: string, line?: Line): Promise<{ address: string; close: () => void }> {
+  const slow = line && new SlowLine(line);
   const packed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const asked = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname));
@@ -29,7 +31,8 @@ export async function serve(folder: string): Promise<{ address: string; close: (
       "content-type": TYPES[extname(path)] ?? "application/octet-stream",
       "content-encoding": "gzip",
     });
-    response.end(body);
+    if (slow) slow.send(response, body);
+    else response.end(body);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
