@@ -44,7 +44,8 @@ export function FileTabs({ app, state, inText }: PanelProps & { inText: boolean 
   const family = familyOf(state.desk.files, state.seating.setup.entry, readBy(state.findings.checked?.outline ?? null));
   const open = state.desk.files.find((file) => file.path === state.desk.openFile);
   const all = open && !family.includes(open) ? [...family, open] : family;
-  const shown = all.filter((file, at) => all.length <= MOST_TABS || at < MOST_TABS - 1 || file === open);
+  const first = all.filter(({ path }) => !isDrawing(path)).slice(0, MOST_TABS - 1);
+  const shown = all.filter((file) => all.length <= MOST_TABS || first.includes(file) || file === open);
   const more = all.filter((file) => !shown.includes(file));
   return (
     <div class="file-tabs">

@@ -16,10 +16,17 @@ test("the largest game asks its first question from a click on Start, on the tab
   expect(positionOf(app.state.game)?.move).toBe(0);
   await until(() => opened.root.querySelector(".strip, .curtain") && opened.root.querySelector(".candidate, .curtain"));
   expect(app.state.notice).toBeNull();
-  // Drawings stand apart in the list of files, so that rules are found among them.
+});
+
+test("drawings stand apart from the rules of a game, in the list of files alone", async () => {
+  const { app } = opened.playground;
+  app.openGame("rules/neohunt33.yaml");
   const listed = (selector: string) =>
     [...opened.root.querySelectorAll<HTMLOptionElement>(`.more-files ${selector}`)].map(({ value }) => value);
-  expect(listed("optgroup > option").every((path) => path.endsWith(".svg"))).toBe(true);
-  expect(listed("optgroup > option").length).toBeGreaterThan(5);
+  await until(() => listed("optgroup > option").length > 5);
+  expect(listed("optgroup > option").filter((path) => !path.endsWith(".svg"))).toEqual([]);
   expect(listed("> option").filter((path) => path.endsWith(".svg"))).toEqual([]);
+  const tabs = [...opened.root.querySelectorAll(".tab-strip [role=tab]")].map(({ textContent }) => textContent ?? "");
+  expect(tabs.length).toBeGreaterThan(2);
+  expect(tabs.filter((tab) => tab.includes("svg"))).toEqual([]);
 });
