@@ -43,7 +43,7 @@ const table = (users: ReadonlyMap<string, readonly string[]>): string =>
     "# Who uses what",
     "",
     "Every construct of the language has at least two unrelated users among the games and examples: variants, packs and",
-    "pages of one game count once. `UPDATE_USERS=1 npx vitest run test/properties/users` writes this table.",
+    "pages of one game count once. `UPDATE_USERS=1 npx vitest run --project landing test/properties/users` writes this table.",
     "",
     "| construct | users | |",
     "| --- | --- | --- |",
