@@ -1,8 +1,9 @@
 /** Floors and walls of a grid whose spaces belong to regions: rooms with a floor each, and solid blocks with sides and shadows. */
-import type { Board, Region, Space } from "../scene.ts";
+import type { Board, Space } from "../scene.ts";
 import { colourClass } from "./glyph.tsx";
 import { FLOORS } from "./materials.tsx";
 import { usePicture } from "./pictures.tsx";
+import { type Box, roomOf } from "./rooms.ts";
 import { CELL } from "./shapes.ts";
 
 /** How high the side of a wall is, and how far its shadow falls down and to the right, in units of the drawing. */
@@ -29,7 +30,7 @@ export function Floors({ board }: { board: Board }) {
           <g key={id} class={colourClass(colour)}>
             <path class="floor" d={d} />
             <path class="laid" d={d} fill={`url(#floor-${at % FLOORS})`} />
-            <Furniture image={board.regions[at]?.image ?? null} within={roomOf(board, spaces)} />
+            <Furniture image={board.regions[at]?.image ?? null} within={roomOf(board, at)} />
           </g>
         );
       })}
@@ -37,37 +38,19 @@ export function Floors({ board }: { board: Board }) {
   );
 }
 
-interface Room {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The rows or columns of a region, in units of a space. Those with less than half of the fullest one, such as doorways, do not count. */
-function rangeOf(values: readonly number[]): Room {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  const full = [...counts].flatMap(([value, count]) => (count * 2 >= most ? [value] : []));
-  return { from: Math.min(...full) - 0.5, to: Math.max(...full) + 0.5 };
-}
-
-function roomOf(board: Board, spaces: Region["spaces"]): readonly [across: Room, down: Room] {
-  const all = spaces.flatMap((one) => board.spaces[one] ?? []);
-  return [rangeOf(all.map(({ x }) => x)), rangeOf(all.map(({ y }) => y))];
-}
-
 /** What stands along the walls of a room. */
-function Furniture({ image, within: [across, down] }: { image: string | null; within: ReturnType<typeof roomOf> }) {
+function Furniture({ image, within }: { image: string | null; within: Box }) {
   const url = usePicture(image);
   if (url === null) return null;
+  const { left, top, right, bottom } = within;
   return (
     <image
       class="furniture"
       href={url}
-      x={across.from * CELL}
-      y={down.from * CELL}
-      width={(across.to - across.from) * CELL}
-      height={(down.to - down.from) * CELL}
+      x={left * CELL}
+      y={top * CELL}
+      width={(right - left) * CELL}
+      height={(bottom - top) * CELL}
       preserveAspectRatio="none"
     />
   );

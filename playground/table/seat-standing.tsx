@@ -48,8 +48,8 @@ export function SeatStanding({ scene, seat }: { readonly scene: Scene; readonly 
       {held > 0 && (
         <span class="seat-held" title={`${area.title} holds ${held} cards`}>
           <span class="visually-hidden">holds </span>
-          {held}
           <i aria-hidden="true" />
+          {held}
           <span class="visually-hidden"> cards</span>
         </span>
       )}

@@ -25,8 +25,8 @@ function markOf(picks: ClickActions, { id, tile }: Space): "taken" | "about" | "
   return has(picks.clicks) ? "can" : null;
 }
 
-/** More lit spaces than this would be a board full of names, or twice so many of kinds that show none otherwise; longer names are no coordinates. */
-const MOST_NAMED = 12;
+/** More lit spaces than this would be a board full of names; longer names are no coordinates. */
+const MOST_NAMED = 24;
 const LONGEST = 4;
 
 /** The least size of such a name, in pixels, and where it stands, in parts of the radius. */
@@ -34,7 +34,7 @@ const NAME = 10;
 const FOOT = 0.68;
 
 /** In a triangle the name is as large as there is room: the width of the row in which it stands, and of a letter in parts of its size. */
-const IN_TRIANGLE = 1.02;
+const IN_TRIANGLE = 0.84;
 const LETTER = 0.66;
 
 /** The names of spaces that can be chosen, as the list of choices gives them, on a board that writes no names itself. */
@@ -44,7 +44,7 @@ function LitNames({ board, radiusOf, nameAt }: Props) {
   const lit = board.spaces.filter(
     (space) => !space.part && !isNamed(space, board) && space.label.length <= LONGEST && picks.clicks.has(space.id),
   );
-  if (lit.length > MOST_NAMED * (lit.every(({ names }) => names === "hover") ? 2 : 1)) return null;
+  if (lit.length > MOST_NAMED) return null;
   const sizeOf = (space: Space) =>
     space.shape === "triangle"
       ? (radiusOf(space) * IN_TRIANGLE) / (Math.max(space.label.length, 2) * LETTER)

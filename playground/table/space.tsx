@@ -144,7 +144,7 @@ const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle
 const floorOf = ({ colour }: Thing) => [...colour].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FLOORS;
 
 /** The plates behind the name and the values of a tile: their upper edges and heights, in parts of its radius. */
-const PLATES = { name: [-0.87, 0.33], values: [0.57, 0.36] } as const;
+const PLATES = { name: [-0.9, 0.29], values: [0.62, 0.3] } as const;
 
 function TilePlates({ tile: { label, lines, shows }, radius }: { tile: Thing; radius: number }) {
   if (label === null || lines.length > 0) return null;
@@ -167,9 +167,9 @@ function TilePlates({ tile: { label, lines, shows }, radius }: { tile: Thing; ra
 }
 
 /** The size of the names on a tile, how far from its middle they begin and end, and how high they stand, in parts of its radius. */
-const TILE_NAME = 0.25;
+const TILE_NAME = 0.23;
 const TILE_EDGE = 0.83;
-const TILE_TOP = 0.64;
+const TILE_TOP = 0.68;
 
 /** The width of a bold letter in parts of its size. */
 const BOLD = 0.66;

@@ -24,7 +24,7 @@ function roomOn(space: Space, named: boolean): { readonly from: number; readonly
     const to = hasValuesInside(space) ? 0.15 : named ? 0.5 : 0.75;
     return { from: written && things.length > 0 ? -0.5 : -0.75, to };
   }
-  return { from: tile?.label != null ? -0.52 : -0.75, to: written ? 0.56 : 0.75 };
+  return { from: tile?.label != null ? -0.58 : -0.75, to: written ? 0.6 : 0.75 };
 }
 
 /** Half of that range on a space without label and text. */
@@ -96,7 +96,7 @@ function evenPlaces(count: number, radius: number, crowd: number): readonly Laid
 const isStrip = ({ tile }: Space): boolean => tile !== null && tile.label !== null && tile.shows.length > 0;
 
 /** The width of that strip in parts of the radius, the most that a thing in it takes, and how much of that it fills. */
-const STRIP = { wide: 1.66, most: 0.83, fills: 0.44, inRows: 0.4 } as const;
+const STRIP = { wide: 1.78, most: 0.9, fills: 0.47, inRows: 0.43 } as const;
 
 /** Things in a strip: in as many rows as let them be largest, and nothing reaches beyond the strip. */
 function stripPlaces(count: number, radius: number, high: number): readonly Laid[] {
