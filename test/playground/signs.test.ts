@@ -23,7 +23,7 @@ test("a hidden part of another's answer leaves the sentence of the rules", () =>
   const { session, window } = openSession("rules/neocombat.yaml");
   playSession(session, 60);
   const told = window.log(0).filter(({ kind, seat }) => kind === "move" && seat === 2);
-  const hidden = told.filter(({ text }) => text.includes("something hidden"));
+  const hidden = told.filter(({ text }) => /\bhidden\b/.test(text));
   expect(hidden.length).toBeGreaterThan(0);
   expect(hidden.filter(({ text }) => text.startsWith("use card"))).toEqual([]);
 });
