@@ -144,7 +144,7 @@ const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle
 const floorOf = ({ colour }: Thing) => [...colour].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FLOORS;
 
 /** The plates behind the name and the values of a tile: their upper edges and heights, in parts of its radius. */
-const PLATES = { name: [-0.9, 0.29], values: [0.62, 0.3] } as const;
+const PLATES = { name: [-0.9, 0.29], values: [0.58, 0.34] } as const;
 
 function TilePlates({ tile: { label, lines, shows }, radius }: { tile: Thing; radius: number }) {
   if (label === null || lines.length > 0) return null;

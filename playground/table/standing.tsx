@@ -96,7 +96,7 @@ function evenPlaces(count: number, radius: number, crowd: number): readonly Laid
 const isStrip = ({ tile }: Space): boolean => tile !== null && tile.label !== null && tile.shows.length > 0;
 
 /** The width of that strip in parts of the radius, the most that a thing in it takes, and how much of that it fills. */
-const STRIP = { wide: 1.78, most: 0.9, fills: 0.47, inRows: 0.43 } as const;
+const STRIP = { wide: 1.78, most: 0.84, fills: 0.47, inRows: 0.43 } as const;
 
 /** Things in a strip: in as many rows as let them be largest, and nothing reaches beyond the strip. */
 function stripPlaces(count: number, radius: number, high: number): readonly Laid[] {
