@@ -143,16 +143,26 @@ test("at 1024 pixels hexagons have names, and only those triangles that can be c
   expect(Math.min(...heights(".board .name.shown text"))).toBeGreaterThanOrEqual(8.8);
 });
 
-test("on small cards the sign stands beside the number, and covers no title", async () => {
-  await page.viewport(1024, 620);
-  await played("rules/neohunt3.yaml", 2);
-  const arts = () => all(".area[data-own] .zone:not([data-asked]) .card > .card-art");
-  await until(() => arts().length > 3);
-  for (const art of arts()) {
-    const title = art.parentElement?.querySelector(".card-title")?.getBoundingClientRect();
-    if (title) expect(overlap(art.getBoundingClientRect(), title)).toBe(false);
-  }
-});
+test.each([
+  [1024, 620, "rules/neohunt3.yaml", 2],
+  // With single cards in the zones of this turn and of what is used.
+  [390, 844, "rules/neohunt33.yaml", 40],
+] as const)(
+  "at %i x %i small cards of %s have a picture, and number and title apart",
+  async (wide, high, entry, moves) => {
+    await page.viewport(wide, high);
+    await played(entry, moves);
+    const pictured = ".area[data-own] .zone:not([data-asked]) .card:not(.back):has(> .card-pictured)";
+    await until(() => all(pictured).length > 3);
+    for (const card of all(pictured)) {
+      const [picture, corner, title] = [".card-pictured", ".card-corner", ".card-title"].map(
+        (part) => card.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(),
+      );
+      expect(picture?.width).toBeGreaterThan(0.8 * card.getBoundingClientRect().width);
+      expect(corner && title && title.height > 0 && overlap(corner, title)).toBe(false);
+    }
+  },
+);
 
 test("on a phone the present phase is whole beside the choice of views", async () => {
   await page.viewport(390, 844);
