@@ -68,21 +68,38 @@ export function useNear(
 
 type Points = readonly { readonly x: number; readonly y: number }[];
 
+/**
+ * What is shown of a board with rooms. The small map beside a part makes the pane narrower, in which the whole board may be the better
+ * choice, without the small map. So where the whole board was once chosen in a window, it stays until something else has to be seen.
+ */
 function roomZoom(found: Known, board: Board, shown: Seen, focus: Points[number], points: Points): Zoom {
-  const box = roomBox(found, board, shown, points.length > 0 ? points : [focus]);
-  return box === null ? nearTo(shown, focus) : zoomTo(box, shown);
+  const sight = roomBox(found, board, shown, points.length > 0 ? points : [focus]);
+  const zoom = sight.box === null ? nearTo(shown, focus) : zoomTo(sight.box, shown);
+  if (zoom === WHOLE) sight.kept.isWhole = true;
+  return sight.kept.isWhole ? WHOLE : zoom;
+}
+
+/** What was found for the same window, height and points, by the width of the pane. */
+interface Kept {
+  readonly key: string;
+  readonly boxes: Map<number, Box | null>;
+  isWhole: boolean;
 }
 
 interface Known {
-  current: { readonly key: string; readonly box: Box | null } | null;
+  current: Kept | null;
 }
 
 /** The part of a board with rooms that is shown, kept from one drawing to the next: pointing at something must not look for it again. */
-function roomBox(known: Known, board: Board, shown: Seen, points: Points): Box | null {
+function roomBox(known: Known, board: Board, shown: Seen, points: Points): { box: Box | null; kept: Kept } {
   const seen = points.map(({ x, y }) => ({ x: x / shown.cell, y: y / shown.cell }));
-  const key = JSON.stringify([board.id, board.regions.length, shown.size, seen]);
-  if (known.current?.key !== key) known.current = { key, box: sightIn(board, shown, seen) };
-  return known.current.box;
+  const { width, height } = shown.size;
+  const key = JSON.stringify([board.id, board.regions.length, innerWidth, height, seen]);
+  if (known.current?.key !== key) known.current = { key, boxes: new Map(), isWhole: false };
+  const kept = known.current;
+  const box = kept.boxes.get(width) ?? sightIn(board, shown, seen);
+  kept.boxes.set(width, box);
+  return { box, kept };
 }
 
 interface Seen {
