@@ -15,7 +15,7 @@ export function usePicture(path: string | null): string | null {
 const CLIPS: Partial<Record<Shape, string>> = {
   circle: "circle(50%)",
   stone: "circle(50%)",
-  hex: "polygon(50% 0, 93.3% 25%, 93.3% 75%, 50% 100%, 6.7% 75%, 6.7% 25%)",
+  hex: "polygon(100% 50%, 75% 93.3%, 25% 93.3%, 0 50%, 25% 6.7%, 75% 6.7%)",
   diamond: "polygon(50% 0, 100% 50%, 50% 100%, 0 50%)",
   triangle: "polygon(50% 0, 93.3% 75%, 6.7% 75%)",
   tile: "inset(0 round 3%)",

@@ -141,6 +141,22 @@ test("at 1024 pixels hexagons have names, and only those triangles that can be c
   await until(() => Math.min(...heights(".board .lit-names text")) >= 8.8);
   expect(heights(".board .name.shown text")).toHaveLength(19);
   expect(Math.min(...heights(".board .name.shown text"))).toBeGreaterThanOrEqual(8.8);
+  // Their pictures are cut to the same hexagon.
+  const cut = (image: SVGImageElement) => (image.style.clipPath.match(/[\d.]+(?=%)|\b0(?=px)/g) ?? []).map(Number);
+  const picture = [...opened.root.querySelectorAll<SVGImageElement>(".space image")].find(
+    (one) => cut(one).length === 12,
+  );
+  const body = picture?.closest(".space")?.querySelector<SVGGeometryElement>(".body");
+  const half = (picture?.width.baseVal.value ?? 0) / 2;
+  const percents = picture ? cut(picture) : [];
+  expect(percents).toHaveLength(12);
+  for (let at = 0; at < percents.length; at += 2) {
+    const [x, y] = [percents[at] ?? 0, percents[at + 1] ?? 0].map((part) => ((part - 50) / 50) * half * 0.98) as [
+      number,
+      number,
+    ];
+    expect(body?.isPointInFill(new DOMPoint(x, y)), `${x} ${y}`).toBe(true);
+  }
 });
 
 test.each([
