@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { Window } from "../../playground/worker/position/position.ts";
 import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { sentence } from "../../playground/worker/words/plain.ts";
+import { speechOf } from "../../playground/worker/words/spoken.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+import { openSession } from "../support/playground/session.ts";
 
 /** Questions contain no ids. */
 
@@ -57,4 +59,11 @@ test("neither log nor questions count hidden things in brackets", () => {
     0,
   );
   expect([...told].filter((text) => /\w\[\d+\]/.test(text))).toEqual([]);
+});
+
+test("what lies in one place is counted in words, and far on by an ordinal number", () => {
+  const { session } = openSession("rules/neocombat.yaml");
+  const { spoken } = speechOf(session.game, (name) => name, SEATS);
+  const counted = [2, 9, 11, 21, 22, 23, 112].map((n) => spoken(`sector_2.varan[${n}]`).split(" varan")[0]);
+  expect(counted).toEqual(["the second", "the ninth", "the 11th", "the 21st", "the 22nd", "the 23rd", "the 112th"]);
 });

@@ -30,7 +30,15 @@ interface Part {
   /** the command, or the rule that asks */
   readonly rule: string;
   readonly isCommand: boolean;
-  readonly given: readonly (readonly [name: string, word: string | null, said: string])[];
+  readonly given: readonly Answered[];
+}
+
+/** One answer of a question. `word`: null if it is none or hidden. */
+interface Answered {
+  readonly name: string;
+  readonly word: string | null;
+  readonly said: string;
+  readonly isHidden: boolean;
 }
 
 /** `seat`: the listener; null: the referee. */
@@ -65,11 +73,12 @@ function ownParts(move: Made, seat: number | null, { session, spoken }: Telling)
       value === undefined
         ? []
         : [
-            [
+            {
               name,
-              value === "none" ? null : value,
-              newSaid(session, own[0]?.[0], name, value) ?? valueSaid(value, spoken),
-            ] as const,
+              word: value === "none" ? null : value,
+              said: newSaid(session, own[0]?.[0], name, value) ?? valueSaid(value, spoken),
+              isHidden: false,
+            },
           ],
     );
     return { rule: isCommand ? (own[0]?.[0] ?? "") : ruleOf(event?.node, session), isCommand, given };
@@ -108,53 +117,53 @@ const publicParts = (heard: readonly EventView[], { session, say }: Telling): Pa
         name === "command"
           ? []
           : [
-              [
+              {
                 name,
-                knownWord(value),
-                isHidden(value)
+                word: knownWord(value),
+                said: isHidden(value)
                   ? hiddenSaid(session, view.word, name)
                   : (newSaid(session, view.word, name, value) ?? say(value)),
-              ] as const,
+                isHidden: isHidden(value),
+              },
             ],
       ),
     }));
 
+/** The type of an answer of a command. */
+const typeOf = ({ game }: PageSession, rule: string | undefined, name: string) =>
+  game.program.commands.find(({ id }) => id === rule)?.fields.find(({ id }) => id === name)?.type;
+
 /** What a command made for the answer "new"; null: the answer is something else. */
-function newSaid({ game }: PageSession, rule: string | undefined, name: string, value: Plain): string | null {
+function newSaid(session: PageSession, rule: string | undefined, name: string, value: Plain): string | null {
   if (value !== "new") return null;
-  const field = game.program.commands.find(({ id }) => id === rule)?.fields.find(({ id }) => id === name);
-  const made = newThing(game, field?.type);
+  const made = newThing(session.game, typeOf(session, rule, name));
   return made === null ? null : `a ${made}`;
 }
 
 /** How a sentence names what the listener may not know: by its kind, if the question asks for things of one kind. */
-function hiddenSaid({ game }: PageSession, rule: string | undefined, name: string): string {
-  const field = game.program.commands.find(({ id }) => id === rule)?.fields.find(({ id }) => id === name);
-  const type = field?.type.t === "optional" ? field.type.of : field?.type;
+function hiddenSaid(session: PageSession, rule: string | undefined, name: string): string {
+  const asked = typeOf(session, rule, name);
+  const type = asked?.t === "optional" ? asked.of : asked;
   const [kind, ...others] = type?.t === "entity" ? type.of : [];
-  const id = kind === undefined || others.length > 0 ? undefined : game.program.kinds[kind]?.id;
-  return id === undefined ? HIDDEN : `${HIDDEN_KIND}${words(id)}`;
+  const id = kind === undefined || others.length > 0 ? undefined : session.game.program.kinds[kind]?.id;
+  return id === undefined ? "something hidden" : `a hidden ${words(id)}`;
 }
-
-const HIDDEN = "something hidden";
-const HIDDEN_KIND = "a hidden ";
-const isHiddenSaid = (said: string): boolean => said === HIDDEN || said.startsWith(HIDDEN_KIND);
 
 const knownWord = (value: Plain): string | null => (value === null || isHidden(value) ? null : valueWord(value));
 
 /** The text of a part: the sentence of the rules, else a plain one. */
 function partText({ rule, isCommand, given }: Part, moves: boolean, { session }: Telling): string {
-  const known = given.flatMap(([name, word, said]): [string, Given][] =>
+  const known = given.flatMap(({ name, word, said }): [string, Given][] =>
     word === null ? [] : [[name, { word, said }]],
   );
   const own = answerSentence(session.loaded, rule, new Map(known));
   if (own !== null) return own;
-  const wanted = given.filter(([, word, said]) => word !== null || isHiddenSaid(said));
+  const wanted = given.filter((one) => one.word !== null || one.isHidden);
   // A sentence with something hidden in it says more than its parts, if anything else in it is known.
-  const partly = wanted.map(([name, word, said]): [string, Given] => [name, { word: word ?? "", said }]);
+  const partly = wanted.map(({ name, word, said }): [string, Given] => [name, { word: word ?? "", said }]);
   const half = known.length > 0 ? answerSentence(session.loaded, rule, new Map(partly)) : null;
   if (half !== null) return half;
-  const chosen = (wanted.length > 0 || isCommand ? wanted : given).map(([name, , said]): Chosen => [name, said]);
+  const chosen = (wanted.length > 0 || isCommand ? wanted : given).map(({ name, said }): Chosen => [name, said]);
   return isCommand ? commandText(rule, chosen) : plainAnswer(chosen, moves);
 }
 

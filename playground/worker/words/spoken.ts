@@ -31,9 +31,9 @@ function standingIn(game: Game): Standing {
 }
 
 /**
- * Names things by the title of their row, players as the page calls them, others by their ids in words: `p1.b` is "Seat
- * 1's b", `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3", `room_4.piece[2]` is "the second piece in room 4". Things of the addressed seat (`to`,
- * from 0), or of the seat whose move is told, are named without owner.
+ * Names things by the title of their row, players as the page calls them, others by their ids in words: `p1.b` is "Seat 1's b",
+ * `hearts.jack` is "hearts jack", `p2.hand[3]` is "Seat 2's hand no. 3", `room_4.piece[2]` is "the second piece in room 4". Things of the
+ * addressed seat (`to`, from 0), or of the seat whose move is told, are named without owner.
  */
 function spokenBy({ called, standing, seatNames }: Names, to: number | null = null): Spoken {
   const titled = (name: string) => {
@@ -62,7 +62,11 @@ function spokenBy({ called, standing, seatNames }: Names, to: number | null = nu
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
 
 /** What lies in one place is counted as it is seen there. */
-const nth = (n: number): string => ORDINALS[n - 1] ?? `${n}th`;
+const nth = (n: number): string => ORDINALS[n - 1] ?? `${n}${SUFFIXES[ORDINAL.select(n)] ?? "th"}`;
+
+/** "21st" and "112th". */
+const ORDINAL = new Intl.PluralRules("en", { type: "ordinal" });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
 const part = (called: Called) => (one: string) => (called(one) === one ? one.replaceAll("_", " ") : called(one));
 
