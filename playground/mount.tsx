@@ -14,6 +14,7 @@ import "./style/strips.css";
 import "./style/bands.css";
 import "./style/squads.css";
 import "./style/theme-small.css";
+import "./style/phone.css";
 import "./style/visit.css";
 
 /** Puts the playground into an element. The result can remove it. */

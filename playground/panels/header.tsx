@@ -1,6 +1,7 @@
 import { setTheme } from "../state/arranging.ts";
 import { runningOf } from "../state/game-state.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
+import { CurtainCheck } from "../table/bar.tsx";
 import type { PanelProps } from "./part.tsx";
 import { loadRecord, saveRecord } from "./record-file.ts";
 
@@ -71,6 +72,7 @@ function Actions({ app, state }: PanelProps) {
         Load
       </button>
       <ThemeButton app={app} state={state} />
+      <CurtainCheck app={app} state={state} />
     </div>
   );
 }

@@ -130,7 +130,25 @@ export function AreaView({ area, owes, own, won = false, fold = null }: Props) {
       {isOpen && <Sheet details={area.sheet ?? []} />}
       <Centre area={area} />
       {isOpen && <AreaZones {...{ area, zones, own }} />}
+      <BandButton {...{ area, own, fold }} />
     </section>
+  );
+}
+
+/** On a phone what another seat has is one line, see phone.css. A tap on it shows all of it. */
+function BandButton({ area: { seat, title }, own, fold }: Pick<Props, "area" | "own" | "fold">) {
+  const [isOpen, setOpen] = useState(false);
+  if (seat === null || own || fold) return null;
+  return (
+    <button
+      type="button"
+      class="quiet band-button"
+      aria-expanded={isOpen}
+      aria-label={`All of ${title}`}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <span aria-hidden="true">{isOpen ? "▴" : "▾"}</span>
+    </button>
   );
 }
 

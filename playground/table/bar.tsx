@@ -59,21 +59,27 @@ export function TableBar({ app, state }: Props) {
         >
           Table only
         </button>
-        {position.hides && (
-          <label
-            class="check"
-            title="Where several people play at this screen, the table is hidden until the next one has sat down"
-          >
-            <input
-              type="checkbox"
-              checked={habits.curtain}
-              onChange={(event) => void app.game.setCurtain(event.currentTarget.checked)}
-            />
-            <span>curtain</span>
-          </label>
-        )}
+        <CurtainCheck app={app} state={state} />
       </div>
     </div>
+  );
+}
+
+/** Whether the table is hidden until the next person has sat down; only for games that hide something. */
+export function CurtainCheck({ app, state }: PanelProps<"game" | "habits">) {
+  if (!positionOf(state.game)?.hides) return null;
+  return (
+    <label
+      class="check"
+      title="Where several people play at this screen, the table is hidden until the next one has sat down"
+    >
+      <input
+        type="checkbox"
+        checked={state.habits.curtain}
+        onChange={(event) => void app.game.setCurtain(event.currentTarget.checked)}
+      />
+      <span>curtain</span>
+    </label>
   );
 }
 

@@ -105,6 +105,7 @@ export function Floating({ spot, scene, class: name, edge = "bottom", repeats = 
       class={`floating ${name}`}
       style={style}
       data-away={placed?.away || undefined}
+      data-repeats={repeats || undefined}
       data-left-out={(placed && !isShown) || undefined}
     >
       {children}

@@ -59,6 +59,10 @@ interface Sight {
 export const LEAST = 28;
 const MOST = 52;
 
+/** On a narrow pane fingers touch the spaces. */
+const NARROW = 500;
+const FINGER = 36;
+
 /** How much of the wall around a room is shown. */
 const WALL = 1;
 
@@ -131,7 +135,7 @@ function ranges(
 /** A box in the proportions of the pane: to each side as much more as the pane has room, at the start, in the middle, at the end. */
 function filled(box: Box, { pane, extent, points }: Sight): readonly Box[] {
   const scale = Math.min(MOST, pane.width / (box.right - box.left), pane.height / (box.bottom - box.top));
-  if (scale < LEAST) return [];
+  if (scale < (pane.width < NARROW ? FINGER : LEAST)) return [];
   const [wide, high] = [pane.width / scale, pane.height / scale];
   const lefts = starts([box.left, box.right], wide, [extent.left, extent.right]);
   const tops = starts([box.top, box.bottom], high, [extent.top, extent.bottom]);

@@ -57,7 +57,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       aria-label={undefined}
     >
       <title>{pick["aria-label"]}</title>
-      <Touched space={space} />
+      <Touched space={space} canChoose={pick["data-can"] !== undefined} />
       <path class="body" d={bodyOf(space, space.solid ? radius * BLOCK : radius)} {...turned(space)} />
       {!space.solid && !space.part && tint === null && (
         <path class="bevel" d={bodyOf(space, radius)} {...turned(space)} />
@@ -125,9 +125,15 @@ const bodyOf = ({ shape, part }: Space, radius: number): string =>
 const glyphOn = ({ part }: Space, radius: number, free: boolean): number =>
   part ? PART_GLYPH : radius * (free ? 0.5 : 0.3);
 
-/** An invisible body around a corner or an edge, larger than the visible one, so that fingers can hit it. */
-const Touched = ({ space }: { space: Space }) =>
-  space.part ? <path class="touch" d={touched(space.part)} {...turned(space)} /> : null;
+/** The least width in pixels of what a finger has to hit. */
+const FINGER = 34;
+
+/** An invisible body around a corner, an edge, or a triangle to choose, larger than the visible one, so that fingers can hit it. */
+function Touched({ space, canChoose }: { space: Space; canChoose: boolean }) {
+  const scale = useContext(ScaleContext);
+  if (space.part) return <path class="touch" d={touched(space.part)} {...turned(space)} />;
+  return canChoose && space.shape === "triangle" ? <circle class="touch" r={FINGER / 2 / scale} /> : null;
+}
 
 const touched = (part: NonNullable<Space["part"]>): string =>
   part.form === "edge" ? bar(part.half * CELL - PART_RADIUS.corner, TOUCHED) : outline("circle", TOUCHED);

@@ -68,6 +68,45 @@ test("a phone shows the question once, and below the table how a game has ended"
   await until(() => inSight(".choices .over, .ending").length === 1);
 });
 
+test("on a phone the bars above the table are two thin rows, and the menu has what they leave out", async () => {
+  await shown(390, 844, "rules/neohunt3.yaml");
+  await until(() => boxOf(".table").top > 0 && boxOf(".table").top <= 84);
+  for (const what of [".when", ".phases [aria-current]"])
+    expect(boxOf(what).left, what).toBeGreaterThanOrEqual(boxOf(".game-picker").right);
+  expect(boxOf(".phases").right).toBeLessThanOrEqual(boxOf(".menu-button").left);
+  expect(inSight(".check")).toHaveLength(0);
+  await userEvent.click(opened.root.querySelector<HTMLElement>(".menu-button") ?? opened.root);
+  await until(() => inSight(".check").length === 1);
+});
+
+test("on a phone what is asked about is one row of whole cards, and what another seat has is one line that a tap opens", async () => {
+  opened = await visitedPage(390, 844, { catalogue });
+  await beginInTheMidst(opened, "rules/neohunt33.yaml", 0);
+  const cards = await until(() => {
+    const found = [...opened.root.querySelectorAll(".seat-own .zone[data-asked] .card")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return found.length > 7 && found;
+  });
+  expect(new Set(cards.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(Math.min(...cards.map(({ width }) => width))).toBeGreaterThanOrEqual(84);
+  expect(inSight(".seat-own .card-text").length).toBeGreaterThan(7);
+  expect(boxOf(".others .area").height).toBeLessThanOrEqual(56);
+  await userEvent.click(opened.root.querySelector<HTMLElement>(".band-button") ?? opened.root);
+  await until(() => boxOf(".others .area").height > 70);
+  await userEvent.click(opened.root.querySelector<HTMLElement>(".band-button") ?? opened.root);
+  await until(() => boxOf(".others .area").height <= 56);
+});
+
+test("on a phone a triangle that can be chosen is hit from 16 pixels beside its middle", async () => {
+  opened = await visitedPage(390, 844, { catalogue });
+  await beginInTheMidst(opened, "rules/hexwar.yaml", 0);
+  const lit = await until(() => opened.root.querySelector(".board .space[data-can]"));
+  const { left, top, width, height } = lit.querySelector(".touch")?.getBoundingClientRect() ?? new DOMRect();
+  expect(width).toBeGreaterThanOrEqual(32);
+  expect(document.elementFromPoint(left + width / 2, top + height / 2 - 15)?.closest("[data-can]")).not.toBeNull();
+});
+
 test("a phone says below the table that the game goes on under old rules", async () => {
   await shown(390, 844, "examples/deck-builder.yaml");
   const { app } = opened.playground;
