@@ -40,7 +40,8 @@ function pairsOn(table: Element, [first = "", ...others]: Aims): readonly Pair[]
 /** The distances in pixels between an arrow and its ends; the one at the goal leaves room for the ring around it. */
 const GAPS = { from: 5, to: 9 } as const;
 /** The length of the head, and the least length of an arrow. */
-const HEAD = 12;
+const HEAD = 16;
+const TAIL = 5;
 const LEAST = 22;
 
 interface Point {
@@ -67,6 +68,7 @@ function isNextTo(one: Element, other: Element): boolean {
 interface Arrow {
   readonly line: string;
   readonly head: string;
+  readonly tail: Point;
 }
 
 const at = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;
@@ -87,6 +89,7 @@ function arrowOf({ from, to }: Pair, origin: Point): Arrow | null {
   const begin = Math.max(0, Math.min(reachOf(one, way, from.matches(FIGURE)) + GAPS.from, end - LEAST));
   const [left, right] = [along(end - HEAD, HEAD / 2), along(end - HEAD, -HEAD / 2)];
   return {
+    tail: along(begin),
     line: `M${at(along(begin))}L${at(along(end - HEAD + 1))}`,
     head: `M${at(along(end))}L${at(left)}L${at(right)}Z`,
   };
@@ -144,10 +147,11 @@ export function AimsView({ aims, scene, views }: Props) {
   }, [key, scene]);
   return (
     <svg ref={own} class="aims" aria-hidden="true">
-      {arrows.map(({ line, head }) => (
+      {arrows.map(({ line, head, tail }) => (
         <g key={`${line} ${head}`} class="aim">
           <path class="aim-halo" d={line} />
           <path class="aim-line" d={line} />
+          <circle class="aim-tail" cx={tail.x} cy={tail.y} r={TAIL} />
           <path class="aim-head" d={head} />
         </g>
       ))}

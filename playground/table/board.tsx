@@ -87,11 +87,7 @@ export function BoardView({ board, overlay, point, fills, elsewhere }: BoardProp
         <CutRooms board={board} cell={CELL} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
-        <SpaceMarks
-          board={board}
-          radiusOf={(space) => radiusOf(space, radius)}
-          nameAt={(space) => nameAt(space, board)}
-        />
+        <SpaceMarks board={board} radiusOf={(space) => radiusOf(space, radius)} />
         <WhatStands board={board} radius={radius} />
       </BoardFrame>
       <RoutesNamed board={board} />

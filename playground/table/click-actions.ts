@@ -61,10 +61,17 @@ export const isBefallen = (picks: ClickActions, id: string): boolean => {
   return isAbout(picks, id) && first !== id;
 };
 
+/** The part of a thing that a question names: the first one acts, the last one is befallen, what stands between them is used for it. */
+function partOf(picks: ClickActions, id: string): "acts" | "means" | "befallen" | undefined {
+  if (!isAbout(picks, id)) return undefined;
+  if (!isBefallen(picks, id)) return "acts";
+  return [...picks.about].at(-1) === id ? "befallen" : "means";
+}
+
 /** What the style marks a drawn thing for. */
 const marksOf = (picks: ClickActions, id: string) => ({
   "data-taken": picks.taken.has(id) || undefined,
-  "data-about": isAbout(picks, id) || undefined,
+  "data-about": partOf(picks, id),
   "data-goal": picks.goals.has(id) || undefined,
   "data-marked": picks.marked.has(id) || undefined,
   "data-unreached": picks.unreached.has(id) || undefined,

@@ -4,12 +4,7 @@ import type { Scene } from "../scene.ts";
 import { SmallGlyph } from "./card.tsx";
 import { colourClass } from "./glyph.tsx";
 import { legendOf } from "./legend-of.ts";
-
-const MARKS = [
-  ["can", "can be chosen"],
-  ["taken", "chosen so far"],
-  ["about", "what the question is about"],
-] as const;
+import { MARKS } from "./mark-names.ts";
 
 export function Legend({ scene }: { readonly scene: Scene }) {
   const [isOpen, setOpen] = useState(false);

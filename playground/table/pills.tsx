@@ -65,6 +65,25 @@ const flagPlace = (at: number, radius: number) => {
   return { cx: radius * Math.sin(angle), cy: -radius * Math.cos(angle) };
 };
 
+/** A number of coins is a coin with the number on it, so many times as wide as a pill is high. */
+const COIN = 1.3;
+const isCoin = ({ icon, value }: Badge): boolean => icon === "coin" && /^\d{1,2}$/.test(value);
+
+function Coin({ badge, height, place }: { badge: Badge; height: number; place: string }) {
+  const r = (height * COIN) / 2;
+  return (
+    <g class="pill coin-pill" transform={`translate(${place})`}>
+      <title>{`${badge.label}: ${badge.value}`}</title>
+      <circle class="coin-side" cy={r * 0.14} r={r} />
+      <circle class="coin-face" r={r} />
+      <circle class="coin-rim" r={r * 0.8} />
+      <text text-anchor="middle" y={r * 0.36} font-size={r * (badge.value.length > 1 ? 0.92 : 1.08)}>
+        {badge.value}
+      </text>
+    </g>
+  );
+}
+
 /** The pills around a token. Values that do not fit are only in its details. */
 export function Pills({
   badges,
@@ -83,7 +102,9 @@ export function Pills({
   const spots = above ? SPOTS_ABOVE : SPOTS;
   const height = Math.max(radius * (beneath ? 0.4 : 0.46), least);
   const widthOf = (badge: Badge) =>
-    height * Math.max(1, 0.5 + (besideSign(badge).length + (badge.icon ? 1.3 : 0)) * 0.55);
+    isCoin(badge)
+      ? height * COIN
+      : height * Math.max(1, 0.5 + (besideSign(badge).length + (badge.icon ? 1.3 : 0)) * 0.55);
   const told = beneath ? fitting(values, widthOf, radius * ROW) : values.slice(0, spots.length);
   const row = inRow(told.map(widthOf));
   return (
@@ -109,6 +130,7 @@ export function Pills({
           : aside
             ? rimPlace(aside, at, radius, width)
             : `${x * spread} ${y * spread}`;
+        if (isCoin(badge)) return <Coin key={badge.id} badge={badge} height={height} place={place} />;
         const signAt = written === "" ? 0 : -width / 2 + height * 0.55;
         return (
           <g key={badge.id} class={`pill ${colourClass(badge.colour)}`} transform={`translate(${place})`}>

@@ -1,10 +1,12 @@
-/** One line below the table: what the signs and dots in sight mean, as far as no word beside them says so. */
-import { useMemo } from "preact/hooks";
+/** One line below the table: what the marks, signs and dots in sight mean, as far as no word beside them says so. */
+import { useContext, useMemo } from "preact/hooks";
 import type { Icon } from "../look.ts";
 import type { Overlay, Scene } from "../scene.ts";
 import { SmallGlyph } from "./card.tsx";
+import { ClickActionsContext } from "./click-actions.ts";
 import { colourClass } from "./glyph.tsx";
 import { legendOf } from "./legend-of.ts";
+import { MARKS, marksIn } from "./mark-names.ts";
 
 /** More signs than this are told by the legend. */
 const MOST = 9;
@@ -38,10 +40,17 @@ interface Props {
 
 export function SignKey({ scene, overlay, isHidden }: Props) {
   const signs = useMemo(() => signsIn(scene), [scene]);
+  const marks = marksIn(useContext(ClickActionsContext));
   const reaches = (overlay?.walks.length ?? 0) > 0;
   if (isHidden || !scene.signs) return null;
   return (
     <ul class="sign-key" aria-label="Signs in sight">
+      {MARKS.filter(([mark]) => marks.has(mark)).map(([mark, label]) => (
+        <li key={mark}>
+          <i class="legend-mark" data-mark={mark} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
       {signs.map(({ key, label, icon, colour }) => (
         <li key={key} class={colour}>
           {icon === null ? <i class="legend-flag" aria-hidden="true" /> : <SmallGlyph icon={icon} />}

@@ -1,15 +1,13 @@
 /** Marks the spaces of a board that can be chosen, were chosen or are asked about, above all spaces, so that no neighbour covers a mark. */
 import { useContext } from "preact/hooks";
 import type { Board, Space } from "../scene.ts";
-import { type ClickActions, ClickActionsContext, isAbout } from "./click-actions.ts";
+import { type ClickActions, ClickActionsContext, isAbout, isBefallen } from "./click-actions.ts";
 import { ScaleContext } from "./legible.ts";
 import { CELL, outline } from "./shapes.ts";
 
 interface Props {
   readonly board: Board;
   readonly radiusOf: (space: Space) => number;
-  /** how far below its middle the name of a space stands, in parts of the radius */
-  readonly nameAt: (space: Space) => number;
 }
 
 /** Whether the name of a space is always shown: as its kind says, else its board. */
@@ -33,35 +31,42 @@ const LONGEST = 4;
 const NAME = 10;
 const FOOT = 0.68;
 
-/** In a triangle the name is as large as there is room: the width of the row in which it stands, and of a letter in parts of its size. */
-const IN_TRIANGLE = 0.84;
+/** In a triangle the name stands near its base: its height and how far from the middle, in parts of the radius. */
+const IN_TRIANGLE = { high: 0.3, down: 0.22 } as const;
+/** No name there is wider than this in parts of the radius, so that it stays inside; a letter is so wide in parts of its size. */
+const WIDEST = 0.9;
 const LETTER = 0.66;
 
 /** The names of spaces that can be chosen, as the list of choices gives them, on a board that writes no names itself. */
-function LitNames({ board, radiusOf, nameAt }: Props) {
+function LitNames({ board, radiusOf }: Props) {
   const picks = useContext(ClickActionsContext);
   const scale = useContext(ScaleContext);
   const lit = board.spaces.filter(
     (space) => !space.part && !isNamed(space, board) && space.label.length <= LONGEST && picks.clicks.has(space.id),
   );
   if (lit.length > MOST_NAMED) return null;
-  const sizeOf = (space: Space) =>
-    space.shape === "triangle"
-      ? (radiusOf(space) * IN_TRIANGLE) / (Math.max(space.label.length, 2) * LETTER)
-      : Math.max(NAME / scale, radiusOf(space) * 0.24);
+  const sizeOf = (space: Space) => {
+    const radius = radiusOf(space);
+    if (space.shape !== "triangle") return Math.max(NAME / scale, radius * 0.24);
+    return Math.min(
+      Math.max(NAME / scale, radius * IN_TRIANGLE.high),
+      (radius * WIDEST) / (Math.max(space.label.length, 2) * LETTER),
+    );
+  };
+  const downOf = (space: Space) => {
+    if (space.shape !== "triangle") return radiusOf(space) * FOOT;
+    const side = space.turn % 360 === 180 ? -1 : 1;
+    return radiusOf(space) * IN_TRIANGLE.down * side + sizeOf(space) * 0.36;
+  };
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused
     <g class="lit-names" aria-hidden="true">
       {lit.map((space) => (
         <text
           key={space.id}
+          data-in={space.shape}
           x={space.x * CELL}
-          y={
-            space.y * CELL +
-            (space.shape === "triangle"
-              ? radiusOf(space) * nameAt(space) + sizeOf(space) * 0.3
-              : radiusOf(space) * FOOT)
-          }
+          y={space.y * CELL + downOf(space)}
           font-size={sizeOf(space)}
           text-anchor="middle"
         >
@@ -77,7 +82,7 @@ const SLIM = 26;
 const leastOf = ({ spaces }: Board, radiusOf: Props["radiusOf"]) =>
   Math.min(...spaces.filter(({ part }) => !part).map(radiusOf));
 
-export function SpaceMarks({ board, radiusOf, nameAt }: Props) {
+export function SpaceMarks({ board, radiusOf }: Props) {
   const picks = useContext(ClickActionsContext);
   const scale = useContext(ScaleContext);
   // Their spaces have no body: what can be chosen is marked at the crossing.
@@ -100,11 +105,12 @@ export function SpaceMarks({ board, radiusOf, nameAt }: Props) {
             data-mark={mark}
             data-of={picks.clicks.has(space.id) ? space.id : (space.tile?.id ?? space.id)}
             data-goal={picks.goals.has(space.id) || undefined}
+            data-befallen={isBefallen(picks, space.id) || undefined}
             {...drawn}
           />,
         ];
       })}
-      <LitNames board={board} radiusOf={radiusOf} nameAt={nameAt} />
+      <LitNames board={board} radiusOf={radiusOf} />
     </g>
   );
 }

@@ -1,6 +1,7 @@
 /** Places the things on a space, as large as the rest of the space's content allows, and names the thing that acts. */
 import { useContext } from "preact/hooks";
 import type { Board, Space, Thing } from "../scene.ts";
+import { AboutMark, AboutRing } from "./about-ring.tsx";
 import { ClickActionsContext, isAbout, isBefallen } from "./click-actions.ts";
 import { shownOn } from "./drawn.ts";
 import { ScaleContext } from "./legible.ts";
@@ -66,6 +67,7 @@ export function Standing(props: StandingProps) {
           <g key={thing.id} transform={`translate(${x} ${y + down})`}>
             {isAbout(picks, thing.id) && <AboutRing radius={size} isGoal={isBefallen(picks, thing.id)} />}
             <Token thing={thing} radius={size} beneath={near} aside={sideOf(x, things.length)} />
+            {isAbout(picks, thing.id) && <AboutMark radius={size} isGoal={isBefallen(picks, thing.id)} />}
           </g>
         );
       })}
@@ -165,19 +167,13 @@ export function actorOn({ spaces }: Board, acting: string): { readonly space: Sp
 /** A ring around the actor, drawn below its values. */
 export function ActorRing({ radius }: { radius: number }) {
   const alone = ALONE * grown(radius * useContext(ScaleContext));
-  return <circle class="acting-ring" r={radius * (alone + 0.1)} />;
+  return (
+    <>
+      <circle class="acting-edge" r={radius * (alone + 0.1)} />
+      <circle class="acting-ring" r={radius * (alone + 0.1)} />
+    </>
+  );
 }
-
-/** A ring around a figure that the question names; with a line on each side if another thing does something to it. */
-const AboutRing = ({ radius, isGoal }: { radius: number; isGoal: boolean }) => (
-  <g class="about-ring" data-goal={isGoal || undefined}>
-    <circle r={radius * 1.16} />
-    {isGoal &&
-      [0, 90, 180, 270].map((turn) => (
-        <path key={turn} d={`M0 ${-radius * 1.02}V${-radius * 1.36}`} transform={`rotate(${turn})`} />
-      ))}
-  </g>
-);
 
 interface ActorNameProps {
   readonly board: Board;

@@ -23,6 +23,13 @@ test("spaces that can be chosen have a mark that no neighbour covers, as wide on
   const [mark] = marks;
   // Its own edge is that of its neighbours, so that it is marked once.
   if (own && mark) expect(getComputedStyle(own).stroke).not.toBe(getComputedStyle(mark).stroke);
+  // Their names stand inside of their triangles.
+  for (const name of await until(() => all('.lit-names [data-in="triangle"]').length > 0 && all(".lit-names text"))) {
+    const box = name.getBoundingClientRect();
+    const around = marks.map((one) => one.getBoundingClientRect());
+    expect(around.some(({ left, right }) => left <= box.left && right >= box.right)).toBe(true);
+    expect(box.width).toBeLessThan(Math.max(...around.map(({ width }) => width)) * 0.72);
+  }
   const last = all(".board .space").at(-1);
   for (const mark of marks) {
     expect((last?.compareDocumentPosition(mark) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -79,6 +86,11 @@ test("an arrow leads from what the question names first to what it befalls", asy
   opened = await visitedPage(1600, 1000, {});
   await beginInTheMidst(opened, "rules/neocombat.yaml", 4);
   const { from, to } = await untilAimed();
+  // Who acts and whom it befalls have marks of different shapes, and the line below the table tells them apart.
+  const partOf = (id = "") => all(`.card[data-thing="${CSS.escape(id)}"]`)[0]?.getAttribute("data-about");
+  expect([partOf(from[0]), partOf(to.at(-1))]).toEqual(["acts", "befallen"]);
+  const told = all(".sign-key li").map(({ textContent }) => textContent?.trim());
+  expect(told).toEqual(expect.arrayContaining(["acts", "target"]));
   const boxes = (ids: readonly string[]) =>
     ids.flatMap((id) =>
       all(`:is(.token, .card)[data-thing="${CSS.escape(id)}"]`).map((one) => one.getBoundingClientRect()),

@@ -66,6 +66,15 @@ test("signs in sight are named below the table where it has room", async () => {
   expect(hidden.getBoundingClientRect().height).toBe(0);
 });
 
+test("a number of coins is a coin with the number on it", async () => {
+  opened = await visitedPage(1024, 768, {});
+  await beginInTheMidst(opened, "rules/hexwar.yaml", 44);
+  const coins = await until(() => all(".coin-pill").length > 0 && all(".coin-pill"));
+  expect(all(".round")[0]?.getAttribute("data-material")).toBe("sea");
+  for (const coin of coins) expect(coin.querySelector("text")?.textContent).toMatch(/^\d+$/);
+  expect(all(".coin-pill .glyph")).toEqual([]);
+});
+
 test("spaces that can be chosen carry the names by which they are listed", async () => {
   opened = await visitedPage(1024, 768, {});
   await beginInTheMidst(opened, "examples/swarm.yaml", 2);

@@ -51,7 +51,7 @@ export const LOOK_GROUNDS = [
 ] as const;
 
 /** What the table, the frame of a board and the plates of players are made of. */
-export const LOOK_THEMES = ["felt", "wood", "stone", "steel", "parchment", "night", "paper"] as const;
+export const LOOK_THEMES = ["felt", "wood", "stone", "steel", "parchment", "night", "sea", "paper"] as const;
 
 const COLOUR = words(...LOOK_COLOURS);
 const ICON = words(...LOOK_ICONS);
@@ -419,7 +419,7 @@ export const LOOK: Shape = {
     },
     theme: {
       form: words(...LOOK_THEMES),
-      doc: "What the table, the frames of boards and the plates of players are made of: `felt` (cloth), `wood`, `stone`, `steel`, `parchment`, `night` (a dark sky) or `paper` (plain). Left out: `wood` under a board, `felt` without one, `paper` with `ground: none`.",
+      doc: "What the table, the frames of boards and the plates of players are made of: `felt` (cloth), `wood`, `stone`, `steel`, `parchment`, `night` (a dark sky), `sea` or `paper` (plain). Left out: `wood` under a board, `felt` without one, `paper` with `ground: none`.",
     },
     ground: {
       form: words(...LOOK_GROUNDS),
