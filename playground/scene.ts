@@ -73,6 +73,8 @@ export interface Thing {
   /** null: nothing is written on it */
   readonly label: string | null;
   readonly hidden: boolean;
+  /** its number is 0, and then it is not drawn on its space */
+  readonly empty?: true;
   readonly shape: Shape;
   readonly colour: Colour;
   readonly icon: Icon | null;
@@ -135,6 +137,14 @@ export interface Detail {
   readonly signs?: readonly Badge[];
 }
 
+/** A slot of the table that names a space. */
+export interface Pin {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: Icon | null;
+  readonly colour: Colour | null;
+}
+
 export interface Space {
   readonly id: string;
   /** its middle, in units of one space */
@@ -155,6 +165,8 @@ export interface Space {
   /** what the look writes on it */
   readonly shows: readonly Detail[];
   readonly stones: readonly Stones[];
+  /** what the table names it for */
+  readonly pins?: readonly Pin[];
   /** its extent from the middle; null: the default of its board */
   readonly reach: number | null;
   /** the rotation of its shape in degrees */

@@ -4,6 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
 import { ClickActionsContext } from "./click-actions.ts";
+import { seenOn } from "./drawn.ts";
 import { Floors, Walls } from "./floors.tsx";
 import { colourClass } from "./glyph.tsx";
 import { Ground } from "./ground.tsx";
@@ -28,7 +29,7 @@ const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
 const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
 /** Spaces of a graph with an extent of their own touch each other, so their names stand inside. */
 const nameAt = ({ reach, shape }: Space, { form }: Board): number =>
-  reach === null || form !== "graph" ? NAME_AT[form] : shape === "triangle" ? 0.1 : shape === "hex" ? 0.73 : 0.6;
+  reach === null || form !== "graph" ? NAME_AT[form] : shape === "triangle" ? 0.1 : shape === "hex" ? 0.7 : 0.6;
 /** The width of a board on the page by its size, in pixels. */
 const WIDTHS = { small: 380, medium: 640, large: 900 } as const;
 
@@ -197,7 +198,7 @@ const likeness = ({ shape, size }: Space) => `${shape} ${size}`;
 function crowdsOf({ spaces }: Board): ReadonlyMap<string, number> {
   const crowds = new Map<string, number>();
   for (const space of spaces) {
-    crowds.set(likeness(space), Math.max(crowds.get(likeness(space)) ?? 0, space.things.length));
+    crowds.set(likeness(space), Math.max(crowds.get(likeness(space)) ?? 0, seenOn(space).length));
   }
   return crowds;
 }

@@ -19,8 +19,13 @@ export interface Drawn {
   readonly around: ReadonlyMap<string, string>;
 }
 
-export const shownOn = (things: readonly Thing[]): readonly Thing[] =>
-  things.slice(0, things.length > MOST_ON_SPACE ? MOST_ON_SPACE - 1 : MOST_ON_SPACE);
+/** What stands on a space to be seen. */
+export const seenOn = ({ things }: Space): readonly Thing[] => things.filter(({ empty }) => !empty);
+
+export function shownOn(space: Space): readonly Thing[] {
+  const things = seenOn(space);
+  return things.slice(0, things.length > MOST_ON_SPACE ? MOST_ON_SPACE - 1 : MOST_ON_SPACE);
+}
 
 const isStacked = ({ form }: Zone) => form === "stack" || form === "count";
 
@@ -62,7 +67,7 @@ class Finder {
     this.ids.add(space.id);
     // The tile that covers a space is drawn, and is clicked as the space.
     if (space.tile) this.thing(space.tile);
-    for (const thing of shownOn(space.things)) this.thing(thing);
+    for (const thing of shownOn(space)) this.thing(thing);
     for (const thing of space.things) this.#lies(thing, space.id);
   }
 

@@ -66,7 +66,7 @@ const flagPlace = (at: number, radius: number) => {
 };
 
 /** A number of coins is a coin with the number on it, so many times as wide as a pill is high. */
-const COIN = 1.3;
+const COIN = 1.15;
 const isCoin = ({ icon, value }: Badge): boolean => icon === "coin" && /^\d{1,2}$/.test(value);
 
 function Coin({ badge, height, place }: { badge: Badge; height: number; place: string }) {

@@ -23,7 +23,11 @@ interface Sign {
 /** Each sign or dot once, by what it looks like. */
 function signsIn(scene: Scene): readonly Sign[] {
   const found = new Map<string, Sign>();
-  for (const { label, icon, colour, sample } of legendOf(scene).flatMap(({ all }) => all)) {
+  // On the plates of players a value without a sign has its words beside it.
+  const told = legendOf(scene).flatMap(({ title, all }) =>
+    title === "Seats" ? all.filter(({ icon }) => icon !== null) : all,
+  );
+  for (const { label, icon, colour, sample } of told) {
     const isDot = icon === null && sample === "";
     const key = `${icon ?? "dot"} ${colour}`;
     if ((icon !== null || isDot) && !found.has(key)) found.set(key, { key, label, icon, colour: colourClass(colour) });
@@ -40,7 +44,7 @@ interface Props {
 
 export function SignKey({ scene, overlay, isHidden }: Props) {
   const signs = useMemo(() => signsIn(scene), [scene]);
-  const marks = marksIn(useContext(ClickActionsContext));
+  const marks = marksIn(useContext(ClickActionsContext), scene);
   const reaches = (overlay?.walks.length ?? 0) > 0;
   if (isHidden || !scene.signs) return null;
   return (

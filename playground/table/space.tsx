@@ -9,6 +9,7 @@ import { Lines } from "./lines.tsx";
 import { FLOORS } from "./materials.tsx";
 import { Filling } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
+import { PinView } from "./pin.tsx";
 import { bar, CELL, outline, PART_RADIUS, TOUCHED } from "./shapes.ts";
 import { Marks } from "./token.tsx";
 import { Shown } from "./values.tsx";
@@ -70,6 +71,9 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       <Shown shows={space.shows} size={radius * 0.26} {...(corner ? cornerOf(radius) : middleOf(radius))} />
       {space.icon && <Glyph icon={space.icon} size={glyphOn(space, radius, free)} y={free ? 0 : -radius * 0.78} />}
       <SpaceName space={space} radius={radius} named={named} at={nameAt} corner={corner} />
+      {space.pins?.map((pin, at) => (
+        <PinView key={pin.id} pin={pin} radius={radius} at={at} />
+      ))}
     </g>
   );
 }
@@ -141,7 +145,7 @@ const touched = (part: NonNullable<Space["part"]>): string =>
 /** The place of the text on a space: the lower right corner on a grid (higher if marks are there), else above the middle. */
 const cornerOf = (radius: number, marked = false) => ({
   x: radius * 0.86,
-  y: radius * (marked ? 0.79 : 0.86),
+  y: radius * (marked ? 0.82 : 0.86),
   anchor: "end" as const,
 });
 const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle" as const });
@@ -150,7 +154,7 @@ const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle
 const floorOf = ({ colour }: Thing) => [...colour].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FLOORS;
 
 /** The plates behind the name and the values of a tile: their upper edges and heights, in parts of its radius. */
-const PLATES = { name: [-0.9, 0.29], values: [0.58, 0.34] } as const;
+const PLATES = { name: [-0.91, 0.25], values: [0.66, 0.25] } as const;
 
 function TilePlates({ tile: { label, lines, shows }, radius }: { tile: Thing; radius: number }) {
   if (label === null || lines.length > 0) return null;
@@ -173,9 +177,9 @@ function TilePlates({ tile: { label, lines, shows }, radius }: { tile: Thing; ra
 }
 
 /** The size of the names on a tile, how far from its middle they begin and end, and how high they stand, in parts of its radius. */
-const TILE_NAME = 0.23;
+const TILE_NAME = 0.21;
 const TILE_EDGE = 0.83;
-const TILE_TOP = 0.68;
+const TILE_TOP = 0.71;
 
 /** The width of a bold letter in parts of its size. */
 const BOLD = 0.66;
@@ -197,7 +201,7 @@ interface TileProps {
 }
 
 function TileView({ tile, radius, name }: TileProps) {
-  const figures = cornerOf(radius, tile.edges.length > 0);
+  const figures = cornerOf(radius, tile.edges.length > 0 || isBesideName(tile));
   return (
     <g class={`tile ${colourClass(tile.colour)}`} data-hidden={tile.hidden || undefined} data-thing={tile.id}>
       <g transform={tile.turn === 0 ? undefined : `rotate(${tile.turn})`}>
@@ -227,7 +231,7 @@ function TileView({ tile, radius, name }: TileProps) {
       )}
       <Shown
         shows={tile.shows}
-        size={radius * 0.24}
+        size={radius * (isBesideName(tile) ? 0.2 : 0.24)}
         room={radius * 1.62}
         {...figures}
         y={figures.y - (name !== "" && !isBesideName(tile) ? radius * 0.1 : 0)}

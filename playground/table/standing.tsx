@@ -3,7 +3,7 @@ import { useContext } from "preact/hooks";
 import type { Board, Space, Thing } from "../scene.ts";
 import { AboutMark, AboutRing } from "./about-ring.tsx";
 import { ClickActionsContext, isAbout, isBefallen } from "./click-actions.ts";
-import { shownOn } from "./drawn.ts";
+import { seenOn, shownOn } from "./drawn.ts";
 import { ScaleContext } from "./legible.ts";
 import { coveredBy, VALUES_REACH } from "./near.ts";
 import { places } from "./shapes.ts";
@@ -12,7 +12,7 @@ import { Token, Words } from "./token.tsx";
 /** The values of a hexagon that reaches its neighbours stand in it, below what stands there and above its name. */
 export const hasValuesInside = ({ shape, reach, badges }: Space): boolean =>
   shape === "hex" && reach !== null && badges.length > 0;
-export const VALUES_AT = 0.33;
+export const VALUES_AT = 0.3;
 /** How high they are at least, in parts of its radius. */
 export const VALUES_HIGH = 0.34;
 
@@ -25,11 +25,14 @@ function roomOn(space: Space, named: boolean): { readonly from: number; readonly
     const to = hasValuesInside(space) ? 0.15 : named ? 0.5 : 0.75;
     return { from: written && things.length > 0 ? -0.5 : -0.75, to };
   }
-  return { from: tile?.label != null ? -0.58 : -0.75, to: written ? 0.6 : 0.75 };
+  return { from: tile?.label != null ? -0.66 : -0.75, to: written ? 0.66 : 0.75 };
 }
 
 /** Half of that range on a space without label and text. */
 const HALF = 0.75;
+
+/** In a triangle a figure stands lower, so that it covers no name of what lies above: in parts of the radius. */
+const LOWERED = 0.16;
 
 interface StandingProps {
   readonly space: Space;
@@ -44,11 +47,11 @@ interface StandingProps {
 export function Standing(props: StandingProps) {
   const { space, radius: full, crowd, near, named } = props;
   const scale = useContext(ScaleContext);
-  const { things } = space;
+  const things = seenOn(space);
   const { from, to } = roomOn(space, named);
   const radius = (full * (to - from)) / (2 * HALF);
-  const down = near ? 0 : (full * (from + to)) / 2;
-  const shown = shownOn(things).toSorted((a, b) => Number(b.shape === "door") - Number(a.shape === "door"));
+  const down = near ? 0 : (full * (from + to)) / 2 + (space.shape === "triangle" ? full * LOWERED : 0);
+  const shown = shownOn(space).toSorted((a, b) => Number(b.shape === "door") - Number(a.shape === "door"));
   const rest = things.length - shown.length;
   const count = shown.length + (rest > 0 ? 1 : 0);
   const laid = near
@@ -61,8 +64,8 @@ export function Standing(props: StandingProps) {
   const place = picks.clicks.has(space.id) ? space.id : null;
   return (
     <ClickActionsContext.Provider value={place === picks.place ? picks : { ...picks, place }}>
-      {shown.map((thing, n) => {
-        const { x, y, size } = laid[n] ?? last;
+      {fromBehind(shown, laid).map((thing) => {
+        const { x, y, size } = laid[shown.indexOf(thing)] ?? last;
         return (
           <g key={thing.id} transform={`translate(${x} ${y + down})`}>
             {isAbout(picks, thing.id) && <AboutRing radius={size} isGoal={isBefallen(picks, thing.id)} />}
@@ -79,6 +82,13 @@ export function Standing(props: StandingProps) {
     </ClickActionsContext.Provider>
   );
 }
+
+/** What stands lower among three is drawn first, so that it hides no values of the others. */
+const fromBehind = (shown: readonly Thing[], laid: readonly Laid[]): readonly Thing[] => {
+  const [first, middle, last, ...more] = shown;
+  const isLower = (laid[1]?.y ?? 0) > (laid[0]?.y ?? 0) && (laid[1]?.y ?? 0) > (laid[2]?.y ?? 0);
+  return first && middle && last && more.length === 0 && isLower ? [middle, first, last] : shown;
+};
 
 /** The side of a space, seen from its middle, on which a thing stands that has neighbours. */
 const sideOf = (x: number, count: number): -1 | 1 | undefined => (count < 2 ? undefined : x < -1 ? -1 : 1);
@@ -100,8 +110,21 @@ const isStrip = ({ tile }: Space): boolean => tile !== null && tile.label !== nu
 /** The width of that strip in parts of the radius, the most that a thing in it takes, and how much of that it fills. */
 const STRIP = { wide: 1.78, most: 0.84, fills: 0.47, inRows: 0.43 } as const;
 
+/** Three things stand in a triangle, the middle one below and behind the others: places and sizes in parts of the radius. */
+const THREE = { across: 0.54, up: -0.1, down: 0.22, size: 0.31, high: 1.32 } as const;
+
+function threePlaces(radius: number, high: number): readonly Laid[] {
+  const scale = Math.min(1, high / THREE.high) * radius;
+  return [-1, 0, 1].map((at) => ({
+    x: at * THREE.across * radius,
+    y: (at === 0 ? THREE.down : THREE.up) * scale,
+    size: THREE.size * scale,
+  }));
+}
+
 /** Things in a strip: in as many rows as let them be largest, and nothing reaches beyond the strip. */
 function stripPlaces(count: number, radius: number, high: number): readonly Laid[] {
+  if (count === 3) return threePlaces(radius, high);
   const all = Array.from({ length: Math.max(1, count) }, (_, at) => at + 1);
   const stepOf = (rows: number) => Math.min(STRIP.most, STRIP.wide / Math.ceil(count / rows), high / rows);
   const rows = all.reduce((best, one) => (stepOf(one) > stepOf(best) ? one : best), 1);

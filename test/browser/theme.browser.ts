@@ -75,6 +75,20 @@ test("a number of coins is a coin with the number on it", async () => {
   expect(all(".coin-pill .glyph")).toEqual([]);
 });
 
+test("what the table names a space for stands on it, and nothing stands where nobody is", async () => {
+  opened = await visitedPage(1024, 768, {});
+  await begin(opened, "rules/neohunt33.yaml", "persons");
+  const pin = await until(() => all(".pin")[0]);
+  expect(pin.textContent).toBe("white");
+  expect(pin.closest("[data-thing]")?.getAttribute("data-thing")).toMatch(/^r[13]c[13]$/);
+  const numbers = words(".board .token.shape-square .bust-name text");
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers).not.toContain("0");
+  // The three hunters of a corner are as large as the room between name and values lets them be, and all their plates are in sight.
+  const widths = all(".board .token.shape-circle > g > .body").map((body) => body.getBoundingClientRect().width);
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(34);
+});
+
 test("spaces that can be chosen carry the names by which they are listed", async () => {
   opened = await visitedPage(1024, 768, {});
   await beginInTheMidst(opened, "examples/swarm.yaml", 2);

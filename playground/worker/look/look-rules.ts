@@ -60,6 +60,8 @@ export interface SlotLook {
   readonly tint: Colour | null;
   /** whether the thing that it names is marked as the acting one */
   readonly marks: boolean;
+  /** whether its label stands on the space that it names */
+  readonly pinned: boolean;
   /** whether an arrow leads to the thing that it names, where both are nodes of a network */
   readonly arrow: boolean;
   /** how it is drawn in the middle of the table; null: not there */
@@ -127,6 +129,8 @@ export interface KindLook {
   readonly towards: readonly string[];
   readonly panel: boolean;
   readonly alone: "shown" | "hidden";
+  /** whether it is shown while its number is 0 */
+  readonly empty: "shown" | "hidden";
   readonly slots: ReadonlyMap<string, SlotLook>;
   readonly zones: ReadonlyMap<string, ZoneLook>;
 }
@@ -195,6 +199,7 @@ const slotLook = (value: Tree): SlotLook => ({
   colour: word(COLOURS, value.colour),
   tint: word(COLOURS, value.tint),
   marks: isYes(value.marks),
+  pinned: isYes(value.pinned),
   arrow: isYes(value.arrow),
   large: word(LARGE, value.large),
   show: word(SHOWS, value.show),
@@ -240,6 +245,7 @@ const kindLook = (value: Tree): KindLook => ({
   towards: list(value.towards).flatMap((id) => text(id) ?? []),
   panel: value.panel === "shown",
   alone: word(ALONE, value.alone) ?? "shown",
+  empty: word(ALONE, value.empty) ?? "shown",
   slots: mapOf(value.slots, slotLook),
   zones: mapOf(value.zones, zoneLook),
 });

@@ -15,6 +15,7 @@ import { Holders } from "./holders.ts";
 import { type Thrown, thrownZone } from "./last-throw.ts";
 import { mapsOf } from "./maps.ts";
 import { partSpaces, partsOf, type SeenPart, viewsOf } from "./parts.ts";
+import { type Pins, pinsOf } from "./pins.ts";
 import { plateSheet } from "./plates.ts";
 import { reaches } from "./reaches.ts";
 import { regionsOf } from "./regions.ts";
@@ -30,6 +31,7 @@ interface Seen {
   readonly things: Holders;
   readonly claims: Claims;
   readonly sight: Sight;
+  readonly pins: Pins;
 }
 
 /** Earlier events that are still shown. */
@@ -68,6 +70,7 @@ export class SceneMaker {
           things,
           claims,
           sight,
+          pins: pinsOf(this.#painter, view.slots),
         }),
       ];
     });
@@ -142,7 +145,7 @@ export class SceneMaker {
     return named.find((value) => typeof value === "string") ?? null;
   }
 
-  #board(board: BoardDef, plan: BoardPlan, { views, parts, things, claims, sight }: Seen): Board {
+  #board(board: BoardDef, plan: BoardPlan, { views, parts, things, claims, sight, pins }: Seen): Board {
     const { form } = plan;
     const look = this.#painter.boardLook(board.id);
     const lines = look.links ?? (form === "graph" ? "thin" : "none");
@@ -155,11 +158,11 @@ export class SceneMaker {
     const flat = shown.flatMap((at) => {
       const space = views[at];
       if (!space) return [];
-      return [spaceOf(space, points[at] ?? [0, 0], plan, { painter: this.#painter, things, claims })];
+      return [spaceOf(space, points[at] ?? [0, 0], plan, { painter: this.#painter, things, claims, pins })];
     });
     const degrees = look.seats[sight.seat ?? 0] ?? look.turned;
     const spaces = flat.map((space) => turnedSpace(space, degrees));
-    const seen = { painter: this.#painter, things, claims };
+    const seen = { painter: this.#painter, things, claims, pins };
     const around = parts.flatMap((part) => partSpaces(part, { board, points, shown: rank, seen }));
     const rulers = look.names === "always" ? [] : rulersOf(form, flat, coordinatesOf(board, look));
     const byName = new Map(views.map((view) => [view.name, view]));

@@ -8,11 +8,13 @@ import type { Painter } from "../things/painter.ts";
 import { plainWords } from "../words/plain.ts";
 import type { Claims } from "./claims.ts";
 import type { Holders } from "./holders.ts";
+import { type Pins, pinsOn } from "./pins.ts";
 
 export interface SpacesSeen {
   readonly painter: Painter;
   readonly things: Holders;
   readonly claims: Claims;
+  readonly pins: Pins;
 }
 
 /** How the board with these spaces is drawn. */
@@ -22,7 +24,7 @@ interface Lie {
 }
 
 export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, seen: SpacesSeen): Space {
-  const { painter, things, claims } = seen;
+  const { painter, things, claims, pins } = seen;
   const look = painter.kindLook(view.kind);
   const { tile, standing } = thingsOn(view, compass, seen);
   const belonging = things.take(view.name);
@@ -52,6 +54,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, 
     details: own.details,
     shows: own.shows,
     stones,
+    ...pinsOn(pins, view.name),
     reach: null,
     turn: own.turn,
     ...(look.solid !== null && values.get(look.solid) === true ? { solid: true } : {}),

@@ -155,6 +155,7 @@ export class Painter {
       kind: words(kind) || "thing",
       label: this.#label(look, view, values),
       hidden: false,
+      ...(look.empty === "hidden" && look.label !== null && values.get(look.label) === 0 && { empty: true as const }),
       shape: look.shape ?? this.#shape(kind),
       colour: this.#colour(kind, values, owner, signs),
       icon: iconOf(this.#kinds, kind, look, values),

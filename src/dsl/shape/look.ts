@@ -102,6 +102,10 @@ const SLOT: Shape = {
       form: words("yes", "no"),
       doc: "Of the table: `yes`: the thing that it names is the one that acts. It is ringed and named, its ways and lines are drawn, and a board seen from `near` has it in the middle.",
     },
+    pinned: {
+      form: words("yes", "no"),
+      doc: "Of the table: `yes`: its label stands on the space that it names, with its sign.",
+    },
     arrow: {
       form: words("yes", "no"),
       doc: "Of a thing in a network of chains: `yes`: an arrow leads from it to the thing that the slot names.",
@@ -290,6 +294,10 @@ export const KIND_LOOK: Shape = {
     alone: {
       form: words(...LOOK_ALONE),
       doc: "Whether it is shown while it lies and stands nowhere; left out: `shown`.",
+    },
+    empty: {
+      form: words(...LOOK_ALONE),
+      doc: "Whether it is shown on its space while the number that is its label is 0; left out: `shown`.",
     },
     slots: {
       form: mapOf(
