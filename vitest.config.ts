@@ -101,7 +101,7 @@ export default defineConfig({
       // The soak takes sweeps as the landing does, once.
       inNode("node", ["test/**/*.test.ts"], [...EXCHANGING, ...LANDING, ...(soak ? SWEPT : ["test/soak/**"])]),
       inNode("exchanging", EXCHANGING),
-      inNode("landing", [...LANDING, ...SWEPT], [], { EVERY_FILE: "yes" }),
+      inNode("landing", [...LANDING, ...SWEPT], [], { SWEEP: soak ? "all" : "others" }),
       inBrowser("browser", ["test/browser/**/*.browser.ts"], LANDING_IN_BROWSER),
       inBrowser("landing-browser", LANDING_IN_BROWSER),
     ],

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { type FileCache, type Files, fileCache, type Loaded, load, type Source } from "../../src/dsl/load.ts";
 import { placeJson } from "../../src/dsl/text/render.ts";
 import { kindAndId } from "../../src/scenario/library.ts";
+import { SOAK } from "../properties/size.ts";
 import { SAMPLED } from "./sampled.ts";
 
 /** All games and examples of this project, for tests over every one of them. */
@@ -60,24 +61,24 @@ export const RULE_FILES: readonly RuleFile[] = yaml.flatMap((source): RuleFile[]
   return found?.kind === "game" || found?.kind === "variant" ? [{ ...source, kind: found.kind, id: found.id }] : [];
 });
 
-/** Whether tests take every file, which they do before a change lands. */
-export const EVERY_FILE = process.env.EVERY_FILE === "yes";
+/** Which files a sweep takes: `npm test` a sample, the landing the others, since it follows `npm test`, and the soak all. */
+const SWEEP = process.env.SWEEP ?? "sample";
+
+/** Whether a sweep takes a file, as part of the sample or as one of the others. */
+export const isSwept = (isSampled: boolean): boolean => SWEEP === "all" || isSampled === (SWEEP === "sample");
 
 /** Whether rules are those of one of the five games, not of a variant or an example. */
 export const isLarge = ({ path }: Source): boolean => /^rules\/[^/]*$/.test(path);
 
-/**
- * The files for sweeps (`SWEPT` in `landing.ts`): every file before a change lands, otherwise the five games and a sample of the
- * examples. Scenarios play every file either way.
- */
-export const SWEPT_FILES: readonly RuleFile[] = EVERY_FILE
-  ? RULE_FILES
-  : RULE_FILES.filter((rules) => isLarge(rules) || SAMPLED.includes(rules.path));
+/** The files for sweeps (`SWEPT` in `landing.ts`). The sample: the five games and some examples. Scenarios play every file either way. */
+export const SWEPT_FILES: readonly RuleFile[] = RULE_FILES.filter((rules) =>
+  isSwept(isLarge(rules) || SAMPLED.includes(rules.path)),
+);
 
-/** The same for tests that need little time for each file: otherwise every file but the variants of the five games, which are as large. */
-export const MOST_FILES: readonly RuleFile[] = EVERY_FILE
-  ? RULE_FILES
-  : RULE_FILES.filter(({ path }) => !path.startsWith("rules/variants/"));
+/** For tests that need little time for each file: all but the variants of the five games, which are as large; in the soak all. */
+export const MOST_FILES: readonly RuleFile[] = RULE_FILES.filter(
+  ({ path }) => SOAK || !path.startsWith("rules/variants/"),
+);
 
 export const PACK_FILES: readonly PackFile[] = yaml.flatMap((source): PackFile[] => {
   const found = kindAndId(source.text);

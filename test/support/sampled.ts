@@ -1,6 +1,6 @@
 /**
  * The examples that `npm test` sweeps beside the five games. Together they use every construct of the language that any example uses
- * (`users.test.ts` tests it); the landing sweeps all files.
+ * (`users.test.ts` tests it); the landing sweeps the other files.
  */
 export const SAMPLED: readonly string[] = [
   // Each is the only one of these, or one of two, that uses some construct.

@@ -1,27 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { page } from "vitest/browser";
-import { beginInTheMidst } from "../support/playground/begun.ts";
-import { overlap } from "../support/playground/boxes.ts";
-import { still } from "../support/playground/in-sight.ts";
-import { LOOKED_AT } from "../support/playground/looked-at.ts";
-import { type RealPage, realPage } from "../support/playground/real-page.ts";
+import { overlap } from "./boxes.ts";
 
-/** The viewer's own panel has a place of its own: in shipped games nothing that is in sight lies under it. */
-
-const SIZES = [
-  [1600, 1000],
-  [1024, 768],
-  [390, 844],
-] as const;
-const MOVES = 6;
-
-let opened: RealPage;
-beforeAll(() => {
-  localStorage.clear();
-  localStorage.setItem("rulewright/visited", "yes");
-  opened = realPage();
-});
-afterAll(() => opened.shut());
+/** What the viewer's own panel, which has a place of its own, covers or cuts. */
 
 const THINGS = ".card, .token, .chip, .space > .body, .zone-title, .area-name, .badge, .score";
 
@@ -38,18 +17,18 @@ function seen(element: Element): DOMRect {
 }
 
 /** What lies under the viewer's own panel. */
-function covered(): string[] {
-  const own = opened.root.querySelector(".table .area[data-own]");
+export function covered(root: Element): string[] {
+  const own = root.querySelector(".table .area[data-own]");
   if (!own) return [];
   const panel = own.getBoundingClientRect();
-  return [...opened.root.querySelectorAll(THINGS)]
+  return [...root.querySelectorAll(THINGS)]
     .filter((one) => one.closest(".table") && !own.contains(one) && overlap(seen(one), panel))
     .map((one) => `${one.getAttribute("class")} ${one.textContent}`);
 }
 
 /** Names of the viewer's own open cards that are cut by their card or lie under the next one. */
-function cut(): string[] {
-  return [...opened.root.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan:has([data-can]) .card-title")]
+export function cutNames(root: Element): string[] {
+  return [...root.querySelectorAll<HTMLElement>(".area[data-own] .zone-fan:has([data-can]) .card-title")]
     .filter((title) => {
       const card = title.closest(".card")?.getBoundingClientRect();
       const text = document.createRange();
@@ -61,15 +40,3 @@ function cut(): string[] {
     })
     .map((title) => title.textContent ?? "");
 }
-
-test.each(LOOKED_AT)(
-  "nothing of %s in sight lies under the own panel, and names of own cards are whole",
-  async (entry) => {
-    await beginInTheMidst(opened, entry, MOVES);
-    for (const [width, height] of SIZES) {
-      await page.viewport(width, height);
-      await still(opened.root);
-      expect({ width, covered: covered(), cut: cut() }).toEqual({ width, covered: [], cut: [] });
-    }
-  },
-);
