@@ -8,6 +8,7 @@ import { seenOn } from "./drawn.ts";
 import { Floors, Walls } from "./floors.tsx";
 import { colourClass } from "./glyph.tsx";
 import { Ground } from "./ground.tsx";
+import { ScaleContext } from "./legible.ts";
 import { OverlayView, pointedAt } from "./overlay.tsx";
 import { usePicture } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
@@ -126,6 +127,7 @@ function Spaces({ board, radius }: Drawn) {
 function WhatStands({ board, radius }: Drawn) {
   const crowds = crowdsOf(board);
   const { acting } = useContext(ClickActionsContext);
+  const scale = useContext(ScaleContext);
   const actor = acting === null ? null : actorOn(board, acting);
   return (
     <>
@@ -159,7 +161,7 @@ function WhatStands({ board, radius }: Drawn) {
               {...(hasValuesInside(space) && {
                 beneath: true,
                 down: radiusOf(space, radius) * VALUES_AT,
-                least: radiusOf(space, radius) * VALUES_HIGH,
+                least: insideHigh(radiusOf(space, radius), scale),
               })}
             />
           </g>
@@ -173,6 +175,12 @@ function WhatStands({ board, radius }: Drawn) {
     </>
   );
 }
+
+/** How high values in a space are: they can be read on a phone, too, as far as it has room for them. */
+const insideHigh = (radius: number, scale: number): number =>
+  Math.max(radius * VALUES_HIGH, Math.min(radius * 0.55, READ / scale));
+/** in pixels */
+const READ = 15;
 
 /** The picture under a board. */
 function Underlay({ path, extent: { left, top, width, height } }: { path: string | null; extent: Extent }) {
