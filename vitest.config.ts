@@ -94,6 +94,8 @@ const inBrowser = (
 
 export default defineConfig({
   test: {
+    // The landing follows `npm test`, and mostly needs the same modules.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".tmp/vitest-modules" },
     // One process fewer than there are cores would leave half of a small machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

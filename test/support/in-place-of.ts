@@ -18,7 +18,9 @@ export function inPlaceOf({ name, others, theirOwn }: Exchange): Plugin {
     name,
     enforce: "pre",
     async resolveId(source, importer) {
-      if (!importer || !names.has(nameIn(source)) || theirOwn.some((path) => importer.startsWith(path))) return null;
+      // What is written in a file is relative; Vite also asks for paths that it has resolved before, as if the page imported them.
+      if (!importer || !source.startsWith(".") || !names.has(nameIn(source))) return null;
+      if (theirOwn.some((path) => importer.startsWith(path))) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
       return (found && others.get(found.id)) ?? null;
     },
