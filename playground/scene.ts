@@ -240,6 +240,8 @@ export interface Board {
   readonly background: Colour | null;
   readonly image: string | null;
   readonly pattern: "plain" | "checks" | "crossings";
+  /** of the regions; left out: light */
+  readonly floors?: "light" | "dark";
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick";
   readonly size: Size;

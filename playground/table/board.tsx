@@ -5,6 +5,7 @@ import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
 import { ClickActionsContext } from "./click-actions.ts";
 import { seenOn } from "./drawn.ts";
+import { FigurePlates } from "./figure-plate.tsx";
 import { Floors, Walls } from "./floors.tsx";
 import { colourClass } from "./glyph.tsx";
 import { Ground } from "./ground.tsx";
@@ -21,6 +22,7 @@ import { SpaceView } from "./space.tsx";
 import { isNamed, SpaceMarks } from "./space-marks.tsx";
 import { ActorName, ActorRing, actorOn, hasValuesInside, Standing, VALUES_AT, VALUES_HIGH } from "./standing.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
+import { isWalled, onWalls, THIN } from "./walls.ts";
 import type { Extent } from "./zoom.ts";
 
 /** The radius of a space without an extent of its own, in units of the drawing. */
@@ -63,6 +65,7 @@ export function BoardView({ board, overlay, point, fills, elsewhere }: BoardProp
       data-names={board.names}
       data-open={board.spaces.filter(({ id }) => clicks.has(id)).length > MANY_CHOICES || undefined}
       data-pattern={board.pattern}
+      data-floors={board.regions.length > 0 ? board.floors : undefined}
       aria-label={board.title}
       onPointerOver={(event) => point(pointedAt(event))}
       onPointerLeave={() => point(null)}
@@ -85,7 +88,7 @@ export function BoardView({ board, overlay, point, fills, elsewhere }: BoardProp
         <Floors board={board} />
         <Spaces board={board} radius={radius} />
         <Walls board={board} />
-        <Rulers rulers={board.rulers} cell={CELL} />
+        <Rulers rulers={isWalled(board) ? onWalls(board) : board.rulers} cell={CELL} />
         <CutRooms board={board} cell={CELL} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
@@ -150,6 +153,7 @@ function WhatStands({ board, radius }: Drawn) {
           />
         </g>
       ))}
+      <FigurePlates board={board} roomOn={(space) => roomOn(space, radius)} />
       {board.spaces.map((space) =>
         space.badges.length === 0 ? null : (
           <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
@@ -238,12 +242,14 @@ const FRAME = 14;
 const RIM = 18;
 
 /** The extent of the drawing: all spaces and rulers, with a margin. */
-function extentOf({ spaces, form, rulers }: Board, radius: number) {
+function extentOf(board: Board, radius: number) {
+  const { spaces, form } = board;
   if (spaces.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
-  const margin = (form === "graph" ? 22 : 6) + FRAME;
+  // Of walls around the whole board little is shown: the rooms have the place.
+  const margin = isWalled(board) ? -THIN * CELL : (form === "graph" ? 22 : 6) + FRAME;
   const across = (space: Space) => radiusOf(space, radius);
   const along = (space: Space) => (space.shape === "lane" ? radius * LANE_LENGTH : radiusOf(space, radius));
-  const ends = rulers.map(({ x, y }) => [x * CELL, y * CELL] as const);
+  const ends = (isWalled(board) ? [] : board.rulers).map(({ x, y }) => [x * CELL, y * CELL] as const);
   const left = Math.min(
     ...spaces.map((space) => space.x * CELL - across(space) - margin),
     ...ends.map(([x]) => x - RIM),

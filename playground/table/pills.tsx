@@ -9,6 +9,9 @@ export const besideSign = ({ value, icon }: Badge) => (value === "yes" && icon !
 /** Longer values than this would cover the neighbours of the token. */
 const SHORT = 4;
 
+/** A flag, or a value that is too long, is a dot with a tooltip. */
+export const isDot = (badge: Badge): boolean => isFlag(badge) || badge.value.length > SHORT;
+
 interface PillsProps {
   readonly badges: readonly Badge[];
   readonly radius: number;
@@ -95,8 +98,6 @@ export function Pills({
   beneath = false,
   down,
 }: PillsProps) {
-  // A flag, or a value that is too long, is a dot with a tooltip.
-  const isDot = (badge: Badge) => isFlag(badge) || badge.value.length > SHORT;
   const flags = badges.filter(isDot);
   const values = badges.filter((badge) => !isDot(badge));
   const spots = above ? SPOTS_ABOVE : SPOTS;

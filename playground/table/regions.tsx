@@ -2,37 +2,47 @@
 import { useContext } from "preact/hooks";
 import type { Colour } from "../look.ts";
 import type { Board, Region } from "../scene.ts";
-import { useClickAction } from "./click-actions.ts";
+import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { colourClass } from "./glyph.tsx";
 import { ScaleContext, ShownContext, SmallContext } from "./legible.ts";
 import { Pills } from "./pills.tsx";
-import { type Box, common, isCut, type Reach, roomOf } from "./rooms.ts";
+import { type Box, common, cornerIn, isCut, type Reach, roomOf } from "./rooms.ts";
 import { shownText } from "./values.tsx";
 
 /** The colour of each space's region, by the index of the space. */
 export const tintsOf = ({ regions }: Board): ReadonlyMap<number, Colour> =>
   new Map(regions.flatMap(({ spaces, colour }) => spaces.map((at): [number, Colour] => [at, colour])));
 
-/** The names of all regions, each near the middle of its spaces, or of the part of them that is shown. */
+/** The names of all regions: each near the middle of its spaces, or of the part of them that is shown; in rooms on a grid in a corner. */
 export function RegionNames({ board, cell }: { board: Board; cell: number }) {
   const scale = useContext(ScaleContext);
   const small = useContext(SmallContext);
+  const { clicks } = useContext(ClickActionsContext);
   const shown = useShown(cell);
+  const inCorner = board.form === "grid";
+  const busy = inCorner ? board.spaces.filter(({ id, things }) => things.length > 0 || clicks.has(id)) : [];
   return (
-    <g class="regions">
+    <g class="regions" data-corner={inCorner || undefined}>
       {board.regions.map((region, at) => {
         const middle = board.spaces[region.middle];
         const seen = partOf(board, region, shown);
         if (!middle || seen === null) return null;
-        const size = sizeOf(region, seen, small ? LEGIBLE / (cell * scale) : USUAL);
-        const [x, y] = [across(region, seen, size, middle.x), down(seen, size, middle.y)];
+        const least = small ? LEGIBLE / (cell * scale) : USUAL;
+        const size = inCorner ? engravedSize(region, seen, LEGIBLE / (cell * scale)) : sizeOf(region, seen, least);
+        const [x, y] = inCorner
+          ? cornerIn(seen, (engravedWidth(region) + region.badges.length * PILL) * size, size, busy)
+          : [across(region, seen, size, middle.x), down(seen, size, middle.y)];
         return (
           <g
             key={region.id}
             data-cut={shown && isCut(roomOf(board, at), shown) ? "" : undefined}
             transform={`translate(${x * cell} ${y * cell})`}
           >
-            <RegionName region={region} size={cell * size} />
+            {inCorner ? (
+              <Engraved region={region} size={cell * size} />
+            ) : (
+              <RegionName region={region} size={cell * size} />
+            )}
           </g>
         );
       })}
@@ -111,6 +121,51 @@ const down = ({ top, bottom }: Box, size: number, y: number): number =>
 /** Moves a label's middle into a range; the middle of the range if the label does not fit. */
 const within = ([from, to]: Reach, [before, after]: Reach, at: number): number =>
   from + before > to - after ? (from + to) / 2 : Math.min(Math.max(at, from + before), to - after);
+
+/** The width of a bold letter, and the distance between a name and its values, in parts of the font size. */
+const BOLD = 0.7;
+const GAP = 0.6;
+
+/** The width of a name with its values behind it, in parts of its font size. */
+const engravedWidth = ({ label, shows }: Region): number =>
+  label.length * BOLD + (shows.length > 0 ? GAP + shownText(shows, true).length * LETTER * SHOWN : 0);
+
+/** The room that a value behind the name takes. */
+const PILL = 2.6;
+
+/** The size of values beside a name of size 1. */
+const SHOWN = 0.86;
+
+const engravedSize = (region: Region, { left, right }: Box, least: number): number =>
+  Math.min(Math.max(ENGRAVED, least), (right - left - 0.4) / (engravedWidth(region) + region.badges.length * PILL));
+
+/** The font size of a name in a corner, in parts of a space, as long as that can be read. */
+const ENGRAVED = 0.3;
+
+/** A name with its values in one line, from its left end on. */
+function Engraved({ region, size }: { region: Region; size: number }) {
+  const pick = useClickAction(region.id, region.label);
+  const shown = shownText(region.shows, true);
+  const wide = engravedWidth(region) * size;
+  return (
+    <g class={`region ${colourClass(region.colour)}`} {...pick} aria-label={undefined}>
+      <title>{pick["aria-label"]}</title>
+      <text font-size={size} y={size * 0.35}>
+        {region.label}
+        {shown !== "" && (
+          <tspan class="region-shows" dx={size * GAP} font-size={size * SHOWN}>
+            {shown}
+          </tspan>
+        )}
+      </text>
+      {region.badges.length > 0 && (
+        <g transform={`translate(${wide + size * 1.4} 0)`}>
+          <Pills badges={region.badges} radius={size * 1.2} spread={0} least={size * 1.15} />
+        </g>
+      )}
+    </g>
+  );
+}
 
 function RegionName({ region, size }: { region: Region; size: number }) {
   const pick = useClickAction(region.id, region.label);

@@ -166,3 +166,23 @@ function worthOf(shown: Box, { rooms, pane }: Sight): number {
   }, 0);
   return (seen * scale * scale) / (pane.width * pane.height) + scale / 200;
 }
+
+/** How far from the walls a name in a corner is. */
+const INSET = 0.2;
+
+/**
+ * Where a name of this size stands in a room: its left end and its middle line, in the corner in which it covers least of what is busy.
+ * Below comes first, since furniture stands along upper walls.
+ */
+export function cornerIn(
+  { left, top, right, bottom }: Box,
+  wide: number,
+  size: number,
+  busy: readonly { readonly x: number; readonly y: number }[],
+): readonly [x: number, y: number] {
+  const [below, above] = [bottom - INSET - size * 0.45, top + INSET + size * 0.6];
+  const corners = [below, above].flatMap((y) => [left + INSET, right - INSET - wide].map((x) => [x, y] as const));
+  const covered = ([x, y]: readonly [number, number]) =>
+    busy.filter((one) => one.x > x - 0.5 && one.x < x + wide + 0.5 && Math.abs(one.y - y) < 0.5 + size / 2).length;
+  return corners.reduce((best, one) => (covered(one) < covered(best) ? one : best));
+}

@@ -51,11 +51,11 @@ export function Standing(props: StandingProps) {
   const { from, to } = roomOn(space, named);
   const radius = (full * (to - from)) / (2 * HALF);
   const down = near ? 0 : (full * (from + to)) / 2 + (space.shape === "triangle" ? full * LOWERED : 0);
-  const shown = shownOn(space).toSorted((a, b) => Number(b.shape === "door") - Number(a.shape === "door"));
+  const shown = inOrder(space);
   const rest = things.length - shown.length;
   const count = shown.length + (rest > 0 ? 1 : 0);
   const laid = near
-    ? nearPlaces(shown, full, scale)
+    ? nearPlaces(space, full, scale).places
     : isStrip(space)
       ? stripPlaces(count, full, to - from)
       : evenPlaces(count, radius, crowd);
@@ -89,6 +89,10 @@ const fromBehind = (shown: readonly Thing[], laid: readonly Laid[]): readonly Th
   const isLower = (laid[1]?.y ?? 0) > (laid[0]?.y ?? 0) && (laid[1]?.y ?? 0) > (laid[2]?.y ?? 0);
   return first && middle && last && more.length === 0 && isLower ? [middle, first, last] : shown;
 };
+
+/** The things of a space that are drawn, doors first: whoever stands in a doorway covers the door. */
+const inOrder = (space: Space): readonly Thing[] =>
+  shownOn(space).toSorted((a, b) => Number(b.shape === "door") - Number(a.shape === "door"));
 
 /** The side of a space, seen from its middle, on which a thing stands that has neighbours. */
 const sideOf = (x: number, count: number): -1 | 1 | undefined => (count < 2 ? undefined : x < -1 ? -1 : 1);
@@ -154,18 +158,23 @@ const CORNERS = [
 ] as const;
 
 /** On spaces with a smaller radius than this, in pixels, a figure is larger in parts of its space: it reaches the next one at most. */
-const SMALL = 20;
-const GROWN = 1.25;
+const SMALL = 21.5;
+const GROWN = 1.4;
 const grown = (radius: number): number => Math.min(GROWN, Math.max(1, SMALL / radius));
 
+/** What is shown on a space of a board that is seen from near, and where. */
+export const nearPlaces = (space: Space, radius: number, scale: number) => {
+  const shown = inOrder(space);
+  return { shown, places: cornersAround(shown, radius, scale) };
+};
+
 /** Small things lie in the corners around figures; without figures they have the middle. */
-function nearPlaces(things: readonly Thing[], radius: number, scale: number): readonly Laid[] {
+function cornersAround(things: readonly Thing[], radius: number, scale: number): readonly Laid[] {
   const figures = things.filter(({ size, shape }) => size !== "small" && shape !== "door");
   const main = figures.length > 0 ? figures : things;
   const shared = places(main.length, radius, 0).at;
   const size = radius * (main.length === 1 ? ALONE * grown(radius * scale) : main.length === 2 ? SHARED : 0.4);
   return things.map((thing): Laid => {
-    // Whoever stands in a doorway covers the door.
     if (thing.shape === "door") return { x: 0, y: 0, size: radius * ALONE };
     const at = main.indexOf(thing);
     const [x, y] = shared[at] ?? [0, 0];

@@ -1,7 +1,7 @@
 /** Draws a component as a token of a board or area: its body, marks, icon, name, values and pills, as far as its size has room. */
 import { useContext } from "preact/hooks";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
-import { Bust, BustPlate, isBust } from "./bust.tsx";
+import { Bust, BustPlate, isBust, isPlated, WITH_PICTURE } from "./bust.tsx";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { initialsOf, LEAST_FOR_BOTH, LEAST_WITH_NUMBERS, ScaleContext, SmallContext } from "./legible.ts";
@@ -11,9 +11,7 @@ import { isFlag, Pills } from "./pills.tsx";
 import { linesOf, outline } from "./shapes.ts";
 import { Shown, shownWidth } from "./values.tsx";
 
-/** A picture needs more room than a sign. */
-const WITH_PICTURE = 1.14;
-const SCALE = { small: 0.78, medium: 1, large: 1.2 } as const;
+export const SCALE = { small: 0.78, medium: 1, large: 1.2 } as const;
 
 export function Words({ text, size, y = 0 }: { text: string; size: number; y?: number }) {
   const lines = linesOf(text, 9);
@@ -75,7 +73,6 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
   const bust = isBust(thing);
   const r = radius * SCALE[thing.size] * (bust ? WITH_PICTURE : 1);
   const small = useContext(SmallContext);
-  const scale = useContext(ScaleContext);
   return (
     <g
       class={`token shape-${thing.shape} ${colourClass(thing.colour)}`}
@@ -101,12 +98,24 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
         )}
         <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
       </g>
+      {!isPlated(thing, { small, beneath }) && <Written {...{ thing, r, pill, beneath, aside }} />}
+    </g>
+  );
+}
+
+interface WrittenProps extends Required<Pick<TokenProps, "thing" | "pill" | "beneath">>, Pick<TokenProps, "aside"> {
+  readonly r: number;
+}
+
+/** The name, the printed and the stored values of a token. */
+function Written({ thing, r, pill, beneath, aside }: WrittenProps) {
+  const small = useContext(SmallContext);
+  const scale = useContext(ScaleContext);
+  const up = beneath && thing.badges.length > 0 ? r * (isBust(thing) ? ABOVE_BUST : ABOVE) : 0;
+  return (
+    <>
       {!thing.hidden && thing.lines.length === 0 && (
-        <g
-          transform={
-            beneath && thing.badges.length > 0 ? `translate(0 ${-r * (isBust(thing) ? ABOVE_BUST : ABOVE)})` : undefined
-          }
-        >
+        <g transform={up === 0 ? undefined : `translate(0 ${-up})`}>
           <TokenFace thing={thing} r={r} />
         </g>
       )}
@@ -119,7 +128,7 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
         spread={small ? r * BESIDE : r}
         least={small ? leastPill(pill, beneath, scale) : pill}
       />
-    </g>
+    </>
   );
 }
 

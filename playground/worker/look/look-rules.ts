@@ -7,6 +7,7 @@ import {
   LOOK_COORDINATES as COORDINATES,
   LOOK_CORNERS as CORNERS,
   LOOK_EDGE_MARKS as EDGE_MARKS,
+  LOOK_FLOORS as FLOORS,
   LOOK_GROUNDS as GROUNDS,
   LOOK_ICONS as ICONS,
   LOOK_LARGE as LARGE,
@@ -139,6 +140,7 @@ export interface BoardLook extends Lie {
   readonly background: Colour | null;
   readonly image: string | null;
   readonly pattern: (typeof PATTERNS)[number];
+  readonly floors: (typeof FLOORS)[number];
   readonly names: "always" | "hover";
   /** how spaces get letters and numbers; null: not given */
   readonly coordinates: (typeof COORDINATES)[number] | null;
@@ -254,6 +256,7 @@ const boardLook = (value: Tree): BoardLook => ({
   background: word(COLOURS, value.background),
   image: text(value.image),
   pattern: word(PATTERNS, value.pattern) ?? "plain",
+  floors: word(FLOORS, value.floors) ?? "light",
   names: word(NAMES, value.names) ?? "hover",
   coordinates: word(COORDINATES, value.coordinates),
   links: word(LINKS, value.links),

@@ -179,6 +179,7 @@ export class SceneMaker {
       background: look.background,
       image: look.image,
       pattern: look.pattern,
+      floors: look.floors,
       names: look.names,
       links: lines,
       size: look.size ?? (shown.length > 60 ? "large" : "medium"),

@@ -25,6 +25,7 @@ export const LOOK_ZONES = ["fan", "row", "chain", "column", "stack", "grid", "pi
 export const LOOK_LARGE = ["chips", "die", "times", "words", "card"] as const;
 export const LOOK_SHOWS = ["always", "changed", "never"] as const;
 export const LOOK_PATTERNS = ["plain", "checks", "crossings"] as const;
+export const LOOK_FLOORS = ["light", "dark"] as const;
 export const LOOK_NAMES = ["always", "hover"] as const;
 export const LOOK_COORDINATES = ["up", "down", "none"] as const;
 export const LOOK_VIEWS = ["whole", "near"] as const;
@@ -328,6 +329,10 @@ const BOARD: Shape = {
     pattern: {
       form: words(...LOOK_PATTERNS),
       doc: "`checks` for a chequered board; `crossings` for lines through the spaces, on whose crossings things stand.",
+    },
+    floors: {
+      form: words(...LOOK_FLOORS),
+      doc: "Of a board with `regions`: `dark`: its floors are dark, and names, pieces and marks on them light; left out: `light`.",
     },
     names: { form: words(...LOOK_NAMES), doc: "When the names of the spaces are shown." },
     coordinates: {
