@@ -121,6 +121,8 @@ export interface Candidate {
   readonly on?: readonly string[];
   /** for a command: answers to its first question, so that it can begin with them */
   readonly begins?: readonly Beginning[];
+  /** for a command that its button says: what it begins with is lit only while the button is pointed at */
+  readonly quiet?: boolean;
   /** what it is about, the nearest first; it is shown there if there is nothing to click */
   readonly spots?: readonly Spot[];
   /** for a direction: degrees clockwise from north */

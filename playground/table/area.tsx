@@ -1,9 +1,9 @@
 /** Draws an area of the table (a player's, the shared one, or a thing's panel): its numbers, zones and loose things. */
-import { useContext, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Area, Zone } from "../scene.ts";
 import { BadgeChip } from "./card.tsx";
 import { Centre } from "./centre.tsx";
-import { ClickActionsContext, useClickAction } from "./click-actions.ts";
+import { useClickAction } from "./click-actions.ts";
 import { partName, scorePart } from "./drawn.ts";
 import { colourClass } from "./glyph.tsx";
 import { Face, Opened } from "./portrait.tsx";
@@ -26,13 +26,14 @@ interface PanelProps {
   readonly isNode: boolean;
   /** whether a figure on a board has these letters */
   readonly isFigure: boolean;
+  /** the things for which it opens */
+  readonly opening: ReadonlySet<string>;
 }
 
 /** One of many panels. It is folded to one line unless the question is about something in it or the viewer opens it. */
-export function Panel({ area, letters, isNode, isFigure }: PanelProps) {
-  const { involved } = useContext(ClickActionsContext);
+export function Panel({ area, letters, isNode, isFigure, opening }: PanelProps) {
   const [opened, setOpened] = useState<boolean | null>(null);
-  const isOpen = opened ?? isInvolved(area, involved);
+  const isOpen = opened ?? isInvolved(area, opening);
   const hasMore = (area.sheet ?? []).length + area.zones.length + area.loose.length > 0;
   const fold = hasMore
     ? { isOpen, toggle: () => setOpened(!isOpen), letters, isNode, isFigure, image: area.image ?? null }

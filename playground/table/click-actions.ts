@@ -22,6 +22,8 @@ export interface ClickActions {
   readonly open: string | null;
   /** what the question is about: the things that can be clicked, that have a control beside them, or that were chosen */
   readonly involved: ReadonlySet<string>;
+  /** the things that can only begin a command that its button says */
+  readonly quiet: ReadonlySet<string>;
   /** the thing that acts */
   readonly acting: string | null;
   /** in a zone, or on a space, that can be chosen: its id. A click on a thing there that cannot be chosen itself chooses it. */
@@ -41,6 +43,7 @@ export const NOTHING: ClickActions = {
   unreached: new Map(),
   open: null,
   involved: new Set(),
+  quiet: new Set(),
   acting: null,
   place: null,
   pick: () => {},
@@ -88,6 +91,7 @@ export function useClickAction(own: string, label: string, alike: readonly strin
   return {
     "data-thing": id,
     "data-can": can || undefined,
+    "data-quiet": picks.quiet.has(id) || undefined,
     "data-for": (!can && picks.place) || undefined,
     "data-chosen": picks.chosen === id || undefined,
     "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,

@@ -103,7 +103,7 @@ function FigurePlate({ thing, r, room }: { thing: Thing; r: number; room: number
   const [wide, high] = [parts.reduce((sum, part) => sum + part.wide, 0) * size, size * HIGH];
   let from = -wide / 2;
   return (
-    <g class="figure-plate" transform={`translate(0 ${r * AT})`}>
+    <g class={`figure-plate ${colourClass(thing.colour)}`} transform={`translate(0 ${r * AT})`}>
       <rect class="figure-plate-body" x={-wide / 2} y={-high / 2} width={wide} height={high} rx={size * 0.3} />
       {parts.map((part) => {
         const at = from;

@@ -13,10 +13,16 @@ const nameOf = (one: Element) => one.getAttribute("data-thing") ?? one.getAttrib
 export function lightOnly(choice: Choice): void {
   const targets = targetsOf(choice);
   const isOther = (one: Element) => targets.size > 0 && !targets.has(nameOf(one));
-  for (const one of document.querySelectorAll(CAN)) one.toggleAttribute("data-unlit", isOther(one));
+  for (const one of document.querySelectorAll(CAN)) {
+    one.toggleAttribute("data-unlit", isOther(one));
+    one.toggleAttribute("data-lit", targets.size > 0 && !isOther(one));
+  }
 }
 
 /** Gives all of it back, also to what cannot be chosen any more. */
 export function lightAll(): void {
-  for (const one of document.querySelectorAll(".table [data-unlit]")) one.removeAttribute("data-unlit");
+  for (const one of document.querySelectorAll(".table :is([data-unlit], [data-lit])")) {
+    one.removeAttribute("data-unlit");
+    one.removeAttribute("data-lit");
+  }
 }

@@ -90,6 +90,20 @@ export function netOf({ areas, boards }: Scene): Net | null {
   return { nodes, links, cards, arrows, ids, onBoards, height };
 }
 
+/** The same network with all distances from the top in percent of its height, so that it grows with its place. */
+export function inPercent(net: Net): Net {
+  const down = (y: number) => (y * 100) / net.height;
+  const end = ([x, y]: readonly [number, number]) => [x, down(y)] as const;
+  const lowered = <T extends { readonly y: number }>(one: T): T => ({ ...one, y: down(one.y) });
+  return {
+    ...net,
+    nodes: net.nodes.map(lowered),
+    cards: net.cards.map(lowered),
+    links: net.links.map((link) => ({ ...link, from: end(link.from), to: end(link.to) })),
+    arrows: net.arrows.map((arrow) => ({ ...arrow, node: lowered(arrow.node), to: end(arrow.to) })),
+  };
+}
+
 const arrowsFrom = (node: NetNode, nodes: readonly NetNode[]): NetArrow[] =>
   node.area.badges.flatMap((badge): NetArrow[] => {
     const end = nodes.find(({ area }) => area.id === badge.to);

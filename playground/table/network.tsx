@@ -1,15 +1,16 @@
-import { useContext, useState } from "preact/hooks";
+import { useContext, useMemo, useState } from "preact/hooks";
 import type { Badge } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { colourClass } from "./glyph.tsx";
 import { initialsOf } from "./legible.ts";
-import type { Net, NetArrow, NetLink, NetNode } from "./network-layout.ts";
+import { inPercent, type Net, type NetArrow, type NetLink, type NetNode } from "./network-layout.ts";
 
-const at = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}px` });
+const at = (x: number, y: number) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` });
 
 /** Draws the chains between things as a network: hubs at the sides, leaves in the middle, cards on the lines between them. */
-export function NetView({ net }: { net: Net }) {
+export function NetView({ net: laid }: { net: Net }) {
+  const net = useMemo(() => inPercent(laid), [laid]);
   const { involved } = useContext(ClickActionsContext);
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? isLookedAt(net, involved);
@@ -30,7 +31,7 @@ export function NetView({ net }: { net: Net }) {
         {!isOpen && <small>{net.cards.length === 0 ? "empty" : net.cards.length}</small>}
       </header>
       {isOpen && (
-        <div class="net" style={{ blockSize: `${net.height}px` }}>
+        <div class="net" style={{ minBlockSize: `${net.height}px` }}>
           <svg class="net-lines" aria-hidden="true">
             {net.links.map((link) => (
               <LinkLine
@@ -72,9 +73,9 @@ export function isLookedAt({ ids, onBoards, cards }: Net, involved: ReadonlySet<
 const LinkLine = ({ link: { from, to, isFilled }, isAsked }: { link: NetLink; isAsked: boolean }) => (
   <line
     x1={`${from[0]}%`}
-    y1={from[1]}
+    y1={`${from[1]}%`}
     x2={`${to[0]}%`}
-    y2={to[1]}
+    y2={`${to[1]}%`}
     data-filled={isFilled || undefined}
     data-asked={isAsked || undefined}
   />
@@ -99,8 +100,14 @@ function ArrowLine({ arrow }: { arrow: NetArrow }) {
       <marker id={id} viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4.5" markerHeight="4.5" orient="auto">
         <path d="M0 0L10 5L0 10Z" />
       </marker>
-      <line x1={`${arrow.node.x}%`} y1={arrow.node.y} x2={`${head[0]}%`} y2={head[1]} marker-end={`url(#${id})`} />
-      <line x1={`${head[0]}%`} y1={head[1]} x2={`${arrow.to[0]}%`} y2={arrow.to[1]} />
+      <line
+        x1={`${arrow.node.x}%`}
+        y1={`${arrow.node.y}%`}
+        x2={`${head[0]}%`}
+        y2={`${head[1]}%`}
+        marker-end={`url(#${id})`}
+      />
+      <line x1={`${head[0]}%`} y1={`${head[1]}%`} x2={`${arrow.to[0]}%`} y2={`${arrow.to[1]}%`} />
     </g>
   );
 }

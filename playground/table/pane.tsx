@@ -25,7 +25,7 @@ import { SceneView } from "./scene-view.tsx";
 import { useShown } from "./shown.ts";
 import { SignKey } from "./sign-key.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
-import { type Choice, NO_WAYS, type Ways, waysOf } from "./ways.ts";
+import { type Choice, NO_WAYS, quietIn, type Ways, waysOf } from "./ways.ts";
 
 const READ = ["game", "work", "seating", "habits", "pointing", "views", "again", "unfolding"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
@@ -82,6 +82,7 @@ function TableOf({ app, state }: Props) {
       ...ways.controls.flatMap(({ spot }) => spot?.id ?? []),
       ...questions.flatMap(({ trail }) => trail.flatMap(({ thing }) => thing ?? [])),
     ]),
+    quiet: quietIn(ways),
     acting: position.scene.acting,
     place: null,
     pick: (id) => {

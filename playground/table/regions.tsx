@@ -29,13 +29,14 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
         if (!middle || seen === null) return null;
         const least = small ? LEGIBLE / (cell * scale) : USUAL;
         const size = inCorner ? engravedSize(region, seen, LEGIBLE / (cell * scale)) : sizeOf(region, seen, least);
-        const [x, y] = inCorner
-          ? cornerIn(seen, (engravedWidth(region) + region.badges.length * PILL) * size, size, busy)
-          : [across(region, seen, size, middle.x), down(seen, size, middle.y)];
+        const { x, y, covers } = inCorner
+          ? cornerIn(seen, engravedLength(region) * size, size, busy)
+          : { x: across(region, seen, size, middle.x), y: down(seen, size, middle.y), covers: 0 };
         return (
           <g
             key={region.id}
             data-cut={shown && isCut(roomOf(board, at), shown) ? "" : undefined}
+            data-busy={covers > 0 || undefined}
             transform={`translate(${x * cell} ${y * cell})`}
           >
             {inCorner ? (
@@ -132,12 +133,13 @@ const engravedWidth = ({ label, shows }: Region): number =>
 
 /** The room that a value behind the name takes. */
 const PILL = 2.6;
+const engravedLength = (region: Region): number => engravedWidth(region) + region.badges.length * PILL;
 
 /** The size of values beside a name of size 1. */
 const SHOWN = 0.86;
 
 const engravedSize = (region: Region, { left, right }: Box, least: number): number =>
-  Math.min(Math.max(ENGRAVED, least), (right - left - 0.4) / (engravedWidth(region) + region.badges.length * PILL));
+  Math.min(Math.max(ENGRAVED, least), (right - left - 0.4) / engravedLength(region));
 
 /** The font size of a name in a corner, in parts of a space, as long as that can be read. */
 const ENGRAVED = 0.3;

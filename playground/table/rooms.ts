@@ -52,8 +52,12 @@ interface Sight {
   /** the pane in pixels */
   readonly pane: { readonly width: number; readonly height: number };
   /** what has to be in sight: the middles of spaces */
-  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly points: Points;
+  /** where something is done to somebody: the middles of spaces in whose rooms this is; it is seen from near, if they fit */
+  readonly scene?: Points;
 }
+
+type Points = readonly { readonly x: number; readonly y: number }[];
 
 /** The size of a space in pixels: smaller ones are not read, larger ones are not needed. */
 export const LEAST = 28;
@@ -85,13 +89,31 @@ const isWhole = (room: Box, shown: Box): boolean => area(common(room, shown)) > 
 export const isCut = (room: Box, shown: Box): boolean => !isWhole(room, shown) && area(common(room, shown)) > 0.05;
 
 /** The part of the board to show; null: no part with spaces that can be read shows all of the points. */
-export const roomSight = (sight: Sight): Box | null => bestOf(sight, []) ?? bestOf(sight, [AROUND]);
+export const roomSight = (sight: Sight): Box | null =>
+  closeSight(sight) ?? bestOf(sight, [], LEAST) ?? bestOf(sight, [AROUND], LEAST);
+
+/** The rooms of a scene, whole and with spaces of this size at least. */
+const CLOSE = 40;
+function closeSight(sight: Sight): Box | null {
+  const { scene = [], rooms, points } = sight;
+  if (scene.length === 0) return null;
+  const within = rooms.filter((room) => scene.some(({ x, y }) => isBeside(room, x, y)));
+  const corners = within.flatMap(({ left, top, right, bottom }) => [
+    { x: left + 0.5, y: top + 0.5 },
+    { x: right - 0.5, y: bottom - 0.5 },
+  ]);
+  return bestOf({ ...sight, points: [...points, ...corners] }, [], CLOSE);
+}
+
+/** Whether a point is in a room, or in a door of it. */
+const isBeside = ({ left, top, right, bottom }: Box, x: number, y: number): boolean =>
+  x > left - 1 && x < right + 1 && y > top - 1 && y < bottom + 1;
 
 /** So far around what is asked about a room that does not fit is shown. */
 const AROUND = 2;
 
 /** `around`: also parts that end so far from the points. */
-function bestOf(sight: Sight, around: readonly number[]): Box | null {
+function bestOf(sight: Sight, around: readonly number[], least: number): Box | null {
   const { rooms, extent, points } = sight;
   const walls = rooms.map(({ left, right }): Reach => [left - WALL, right + WALL]);
   const across = ranges(
@@ -110,7 +132,7 @@ function bestOf(sight: Sight, around: readonly number[]): Box | null {
   let best: { readonly shown: Box; readonly worth: number } | null = null;
   for (const [left, right] of across)
     for (const [top, bottom] of down)
-      for (const shown of filled({ left, top, right, bottom }, sight)) {
+      for (const shown of filled({ left, top, right, bottom }, sight, least)) {
         const worth = worthOf(shown, sight);
         if (best === null || worth > best.worth + 0.001) best = { shown, worth };
       }
@@ -133,9 +155,9 @@ function ranges(
 }
 
 /** A box in the proportions of the pane: to each side as much more as the pane has room, at the start, in the middle, at the end. */
-function filled(box: Box, { pane, extent, points }: Sight): readonly Box[] {
+function filled(box: Box, { pane, extent, points }: Sight, least: number): readonly Box[] {
   const scale = Math.min(MOST, pane.width / (box.right - box.left), pane.height / (box.bottom - box.top));
-  if (scale < (pane.width < NARROW ? FINGER : LEAST)) return [];
+  if (scale < (pane.width < NARROW ? FINGER : least)) return [];
   const [wide, high] = [pane.width / scale, pane.height / scale];
   const lefts = starts([box.left, box.right], wide, [extent.left, extent.right]);
   const tops = starts([box.top, box.bottom], high, [extent.top, extent.bottom]);
@@ -179,10 +201,11 @@ export function cornerIn(
   wide: number,
   size: number,
   busy: readonly { readonly x: number; readonly y: number }[],
-): readonly [x: number, y: number] {
+): { readonly x: number; readonly y: number; readonly covers: number } {
   const [below, above] = [bottom - INSET - size * 0.45, top + INSET + size * 0.6];
-  const corners = [below, above].flatMap((y) => [left + INSET, right - INSET - wide].map((x) => [x, y] as const));
-  const covered = ([x, y]: readonly [number, number]) =>
+  const corners = [below, above].flatMap((y) => [left + INSET, right - INSET - wide].map((x) => ({ x, y })));
+  const coveredFrom = ({ x, y }: { readonly x: number; readonly y: number }) =>
     busy.filter((one) => one.x > x - 0.5 && one.x < x + wide + 0.5 && Math.abs(one.y - y) < 0.5 + size / 2).length;
-  return corners.reduce((best, one) => (covered(one) < covered(best) ? one : best));
+  const all = corners.map((corner) => ({ ...corner, covers: coveredFrom(corner) }));
+  return all.reduce((best, one) => (one.covers < best.covers ? one : best));
 }

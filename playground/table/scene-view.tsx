@@ -5,7 +5,7 @@ import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView, Panel } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { ClickActionsContext } from "./click-actions.ts";
-import { useFit } from "./fit.ts";
+import { useFit, useLow } from "./fit.ts";
 import { colourClass } from "./glyph.tsx";
 import { initialsOf, lettersOf } from "./legible.ts";
 import { Materials } from "./materials.tsx";
@@ -105,9 +105,13 @@ export function SceneView({ scene: whole, viewer, owed, won, overlay, point }: P
   );
   const round = useFit(fittingOf(scene), sortOf(scene), [whole, viewer, owed.join()]);
   const isFlat = isFlatWith(scene, seating);
-  const { involved } = useContext(ClickActionsContext);
+  const { involved, quiet } = useContext(ClickActionsContext);
+  const isLow = useLow();
   // What the open network shows needs no look at the board.
-  const elsewhere = net && isLookedAt(net, involved) ? net.ids : NOWHERE;
+  const isNetOpen = net !== null && isLookedAt(net, involved);
+  const elsewhere = isNetOpen ? net.ids : NOWHERE;
+  // On a low page what can wait for a button leaves its room to the board.
+  const opening = isNetOpen || !isLow ? involved : new Set([...involved].filter((id) => !quiet.has(id)));
   const isNode = (id: string) => net?.ids.has(id) ?? false;
   const isLeaf = (id: string) => net?.nodes.some(({ area, isHub }) => area.id === id && !isHub) ?? false;
   const letters = useMemo(() => lettersOf(scene), [scene]);
@@ -118,6 +122,7 @@ export function SceneView({ scene: whole, viewer, owed, won, overlay, point }: P
       letters={letters.get(area.id) ?? sign}
       isNode={isNode(area.id)}
       isFigure={letters.has(area.id)}
+      opening={opening}
     />
   );
   const isMany = below.length > FEW;

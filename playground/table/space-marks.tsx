@@ -106,6 +106,7 @@ export function SpaceMarks({ board, radiusOf }: Props) {
             data-of={picks.clicks.has(space.id) ? space.id : (space.tile?.id ?? space.id)}
             data-goal={picks.goals.has(space.id) || undefined}
             data-befallen={isBefallen(picks, space.id) || undefined}
+            data-quiet={picks.quiet.has(space.id) || undefined}
             {...drawn}
           />,
         ];

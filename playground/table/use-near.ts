@@ -62,8 +62,20 @@ export function useNear(
   if (clicks.size > 0 && !isAskedOn(board, asked)) return { extent: shown.whole, near: WHOLE, isAfar: true };
   return {
     extent: shown.whole,
-    near: roomZoom(found, board, shown, focus, inSightOf(board, asked, focus, sight, cell)),
+    near: roomZoom(
+      found,
+      board,
+      { ...shown, scene: sceneOn(board, about) },
+      focus,
+      inSightOf(board, asked, focus, sight, cell),
+    ),
   };
+}
+
+/** Where the things stand that a question names, if one does something to another: the middles of their spaces, in spaces. */
+function sceneOn({ spaces }: Board, about: ReadonlySet<string>): Points {
+  const found = spaces.filter(({ things }) => things.some(({ id }) => about.has(id)));
+  return found.length > 1 ? found : [];
 }
 
 type Points = readonly { readonly x: number; readonly y: number }[];
@@ -94,7 +106,8 @@ interface Known {
 function roomBox(known: Known, board: Board, shown: Seen, points: Points): { box: Box | null; kept: Kept } {
   const seen = points.map(({ x, y }) => ({ x: x / shown.cell, y: y / shown.cell }));
   const { width, height } = shown.size;
-  const key = JSON.stringify([board.id, board.regions.length, innerWidth, height, seen]);
+  const places = shown.scene.map(({ x, y }) => [x, y]);
+  const key = JSON.stringify([board.id, board.regions.length, innerWidth, height, seen, places]);
   if (known.current?.key !== key) known.current = { key, boxes: new Map(), isWhole: false };
   const kept = known.current;
   const box = kept.boxes.get(width) ?? sightIn(board, shown, seen);
@@ -107,10 +120,11 @@ interface Seen {
   readonly whole: Extent;
   readonly size: Size;
   readonly cell: number;
+  readonly scene: Points;
 }
 
 /** The part of a board with rooms that is shown, in spaces. */
-const sightIn = (board: Board, { extent, size, cell }: Seen, points: Points) =>
+const sightIn = (board: Board, { extent, size, cell, scene }: Seen, points: Points) =>
   roomSight({
     rooms: roomsOf(board),
     extent: {
@@ -121,6 +135,7 @@ const sightIn = (board: Board, { extent, size, cell }: Seen, points: Points) =>
     },
     pane: size,
     points,
+    scene,
   });
 
 /** A part that is larger by less than this factor is not worth a small map of the whole beside it. */

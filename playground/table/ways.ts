@@ -53,6 +53,12 @@ export type Way = "click" | "control" | "strip";
 /** Whether an answer means nothing, or nothing more. */
 export const declines = ({ kind }: Candidate): boolean => kind === "pass" || kind === "none" || kind === "done";
 
+/** The things that can only begin commands that their buttons say. */
+export const quietIn = ({ clicks }: Ways): ReadonlySet<string> =>
+  new Set([...clicks].flatMap(([id, choices]) => (choices.every(isQuiet) ? [id] : [])));
+
+const isQuiet = ({ keys, candidate }: Choice): boolean => keys.length > 1 && candidate.quiet === true;
+
 export const NO_WAYS: Ways = { clicks: new Map(), controls: [], strips: [] };
 
 export function waysOf(questions: readonly Question[], scene: Scene): Ways {

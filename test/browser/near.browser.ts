@@ -31,6 +31,9 @@ async function played(): Promise<void> {
   await until(board);
 }
 
+/** A box without its rim. */
+const narrowed = ({ x, y, width, height }: DOMRect): DOMRect => new DOMRect(x + 2, y + 2, width - 4, height - 4);
+
 /** The figures that are fully visible. */
 function figures(): SVGGraphicsElement[] {
   const view = box(board());
@@ -52,11 +55,17 @@ describe.each([
     await played();
     await until(() => figures().length > 0);
     const sizes = figures().map((token) => Math.round(box(token.querySelector(".body") ?? token).width));
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(width >= 1600 ? 38 : 34);
     // Whole rooms are shown: all of the level where there is room, else none of which only a strip would be seen.
-    expect(all(".cut-rooms rect").length).toBeLessThanOrEqual(width >= 1600 ? 0 : 3);
-    const letters = all(".board .token :is(.words, .bust-name text)").map(box);
+    expect(all(".cut-rooms rect").length).toBeLessThanOrEqual(width >= 1024 ? 0 : 3);
+    const letters = all(".board :is(.token :is(.words, .bust-name text), .figure-letters text)").map(box);
     expect(letters.length).toBeGreaterThan(4);
+    // Plates of neighbours touch at most.
+    const plates = all(".figure-plate-body").map(box);
+    const met = plates.filter((plate) =>
+      plates.some((other) => other !== plate && overlap(narrowed(plate), narrowed(other))),
+    );
+    expect(met).toEqual([]);
     const pills = all(".board .pill rect").map(box);
     for (const letter of letters) {
       // A text box is higher than its letters, so only its middle half counts.
@@ -144,7 +153,9 @@ test("several chains are one network while they are asked about, with hidden car
   const table = opened.root.querySelector(".table");
   if (!table) throw new Error("there is no table");
   await until(() => table.scrollHeight <= table.clientHeight);
-  expect(box(board()).height).toBeGreaterThanOrEqual(150);
+  // The network has half of the table, and the map stands small beside the seats.
+  expect(inside.height).toBeGreaterThanOrEqual(table.clientHeight * 0.42);
+  expect(box(board()).right).toBeLessThanOrEqual(box(opened.root.querySelector(".seats-line") ?? undefined).left);
   // Folded it is one line, and its nodes have their own panels.
   net()?.querySelector<HTMLButtonElement>(".fold")?.click();
   await until(() => !net());
@@ -153,7 +164,7 @@ test("several chains are one network while they are asked about, with hidden car
 });
 
 test("the way back: pan, the whole board, and near again", async () => {
-  await page.viewport(1440, 900);
+  await page.viewport(1024, 600);
   await played();
   await until(() => one(".board > svg.overview"));
   // The small map takes some of the board's width.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Candidate, Question } from "../../playground/protocol.ts";
 import { drawnIn } from "../../playground/table/drawn.ts";
-import { waysOf } from "../../playground/table/ways.ts";
+import { quietIn, waysOf } from "../../playground/table/ways.ts";
 import { Window } from "../../playground/worker/position/position.ts";
 import { PageSession } from "../../playground/worker/session/page-session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
@@ -302,4 +302,14 @@ test("a chosen zone is clicked where it is", () => {
   ]);
   expect([...ways.clicks.keys()]).toEqual(["bank", "p1.purse"]);
   expect(ways.strips.flatMap(({ choices }) => choices)).toEqual([]);
+});
+
+test("what begins only a command that its button says is quiet, and can be clicked all the same", () => {
+  const both = asked(FIGURES).ways;
+  expect([both.clicks.size > 0, quietIn(both).size]).toEqual([true, 0]);
+  const one = asked(`${FIGURES}look: {choices: {push: words}}\n`).ways;
+  expect(quietIn(one).size).toBe(0);
+  const { clicks, ...rest } = asked(`${FIGURES}look: {choices: {push: words, feed: words}}\n`).ways;
+  expect(clicks.size).toBe(both.clicks.size);
+  expect(quietIn({ clicks, ...rest }).size).toBe(clicks.size);
 });

@@ -153,11 +153,8 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
     thing: thingOf(context, asked, value),
     place: null,
   };
-  if (asked.kind === "command" && value !== NONE) {
-    const command = game.program.commands[asked.alternatives[Number(value)]?.command ?? -1];
-    const detail = command ? (textOf(context, asked, command.text) ?? "") : "";
-    return { ...base, kind: "command", detail, place: command ? context.place(command.node) : null };
-  }
+  if (asked.kind === "command" && value !== NONE)
+    return { ...base, kind: "command", ...commandOf(context, asked, value) };
   if (asked.kind === "command") return { ...base, kind: "pass", label: "pass" };
   if (asked.kind === "split") return { ...base, kind: "amount", label: String(value) };
   if (value !== NONE) {
@@ -167,6 +164,17 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
   return asked.kind === "several"
     ? { ...base, kind: "done", label: "that is all" }
     : { ...base, kind: "none", label: "none" };
+}
+
+function commandOf(context: Context, asked: Asked, value: Value): Pick<Candidate, "detail" | "place" | "quiet"> {
+  const command = context.game.program.commands[asked.alternatives[Number(value)]?.command ?? -1];
+  if (!command) return { detail: "", place: null };
+  const quiet = context.said.get(command.id) === "words";
+  return {
+    detail: textOf(context, asked, command.text) ?? "",
+    place: context.place(command.node),
+    ...(quiet && { quiet }),
+  };
 }
 
 /** A single word is labelled as the log will tell it: "bet" says more than "yes". */

@@ -427,7 +427,7 @@ export const LOOK: Shape = {
     },
     choices: {
       form: mapOf("id", ID),
-      doc: "Where on the table a question or command is answered that is no click on a thing, by its name: a slot or place of the one who is asked, else of the table, `player` for the plate of the one who is asked, `table`, or a term. A term of the value that is chosen (and of the player who is asked) gives the things that are clicked for it. Left out: beside what was chosen before, what the question names, or what its conditions read.",
+      doc: "Where on the table a question or command is answered that is no click on a thing, by its name: a slot or place of the one who is asked, else of the table, `player` for the plate of the one who is asked, `table`, `words` (of a command: its button says it; what it begins with is lit while that is pointed at), or a term. A term of the value that is chosen (and of the player who is asked) gives the things that are clicked for it. Left out: beside what was chosen before, what the question names, or what its conditions read.",
       example: "{raise: chips, column: landing}",
     },
     theme: {

@@ -11,6 +11,9 @@ import { section } from "./nodes.ts";
 /** The kinds whose panels can show a choice, in the order in which names are looked up. */
 const HOLDERS = ["player", "table"] as const;
 
+/** In place of a place: by its button alone. */
+const WORDS = "words";
+
 export function checkLookChoices(context: Context, choices: Node): void {
   if (!isMap(choices)) return;
   const commands = section(context.root, "commands").map(({ key }) => key.text.replace(/\(.*$/s, "").trim());
@@ -24,7 +27,7 @@ export function checkLookChoices(context: Context, choices: Node): void {
     if (value.kind !== "scalar") continue;
     const place = places.get(value.text);
     if (place) context.use(value.span, place);
-    else if (!HOLDERS.some((holder) => holder === value.text)) {
+    else if (value.text !== WORDS && !HOLDERS.some((holder) => holder === value.text)) {
       const help = () =>
         didYouMean(value.text, [...places.keys()]) ?? "name a slot or place of the players or the table, or a term";
       warn(context, value.span, `There is no \`${value.text}\` at which a choice could stand on the table.`, help);
