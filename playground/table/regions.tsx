@@ -1,12 +1,13 @@
 /** Writes the name and values of each region once across its spaces, as large as they fit. */
 import { useContext } from "preact/hooks";
 import type { Colour } from "../look.ts";
-import type { Board, Region } from "../scene.ts";
+import type { Board, Region, Space } from "../scene.ts";
 import { ClickActionsContext, useClickAction } from "./click-actions.ts";
 import { colourClass } from "./glyph.tsx";
 import { ScaleContext, ShownContext, SmallContext } from "./legible.ts";
 import { Pills } from "./pills.tsx";
 import { type Box, common, cornerIn, isCut, type Reach, roomOf } from "./rooms.ts";
+import { CELL } from "./shapes.ts";
 import { shownText } from "./values.tsx";
 
 /** The colour of each space's region, by the index of the space. */
@@ -30,7 +31,7 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
         const least = small ? LEGIBLE / (cell * scale) : USUAL;
         const size = inCorner ? engravedSize(region, seen, LEGIBLE / (cell * scale)) : sizeOf(region, seen, least);
         const { x, y, covers } = inCorner
-          ? cornerIn(seen, engravedLength(region) * size, size, busy)
+          ? cornerIn(seen, engravedWidth(region) * size, size, busy)
           : { x: across(region, seen, size, middle.x), y: down(seen, size, middle.y), covers: 0 };
         return (
           <g
@@ -40,7 +41,7 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
             transform={`translate(${x * cell} ${y * cell})`}
           >
             {inCorner ? (
-              <Engraved region={region} size={cell * size} />
+              <Engraved region={region} size={cell * size} pillsAt={pillsAt(board, region, busy, { x, y, size })} />
             ) : (
               <RegionName region={region} size={cell * size} />
             )}
@@ -131,24 +132,48 @@ const GAP = 0.6;
 const engravedWidth = ({ label, shows }: Region): number =>
   label.length * BOLD + (shows.length > 0 ? GAP + shownText(shows, true).length * LETTER * SHOWN : 0);
 
-/** The room that a value behind the name takes. */
-const PILL = 2.6;
-const engravedLength = (region: Region): number => engravedWidth(region) + region.badges.length * PILL;
-
 /** The size of values beside a name of size 1. */
 const SHOWN = 0.86;
 
 const engravedSize = (region: Region, { left, right }: Box, least: number): number =>
-  Math.min(Math.max(ENGRAVED, least), (right - left - 0.4) / engravedLength(region));
+  Math.min(Math.max(ENGRAVED, least), (right - left - 0.4) / engravedWidth(region));
 
 /** The font size of a name in a corner, in parts of a space, as long as that can be read. */
 const ENGRAVED = 0.3;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the stored values of a region stand, seen from its name: on the nearest space on which nothing is. Null: it has none. */
+function pillsAt(
+  { spaces }: Board,
+  region: Region,
+  busy: readonly Space[],
+  { x, y, size }: Point & { readonly size: number },
+): Point | null {
+  if (region.badges.length === 0) return null;
+  const end = x + engravedWidth(region) * size;
+  const free = region.spaces.flatMap((at) => {
+    const space = spaces[at];
+    if (!space || busy.includes(space)) return [];
+    return Math.abs(space.y - y) > APART || space.x > end + APART ? [{ x: space.x - x, y: space.y - y }] : [];
+  });
+  const far = (one: Point) => Math.hypot(one.x - (end - x), one.y * 2);
+  return free.reduce<Point>(
+    (best, one) => (far(one) < far(best) ? one : best),
+    free[0] ?? { x: end - x + APART, y: 0 },
+  );
+}
+
+/** The least distance between a name and the middle of such values. */
+const APART = 0.5;
+
 /** A name with its values in one line, from its left end on. */
-function Engraved({ region, size }: { region: Region; size: number }) {
+function Engraved({ region, size, pillsAt }: { region: Region; size: number; pillsAt: Point | null }) {
   const pick = useClickAction(region.id, region.label);
   const shown = shownText(region.shows, true);
-  const wide = engravedWidth(region) * size;
   return (
     <g class={`region ${colourClass(region.colour)}`} {...pick} aria-label={undefined}>
       <title>{pick["aria-label"]}</title>
@@ -160,9 +185,9 @@ function Engraved({ region, size }: { region: Region; size: number }) {
           </tspan>
         )}
       </text>
-      {region.badges.length > 0 && (
-        <g transform={`translate(${wide + size * 1.4} 0)`}>
-          <Pills badges={region.badges} radius={size * 1.2} spread={0} least={size * 1.15} />
+      {pillsAt && (
+        <g transform={`translate(${pillsAt.x * CELL} ${pillsAt.y * CELL})`}>
+          <Pills badges={region.badges} radius={size * 1.2} spread={size * 0.9} least={size * 1.15} />
         </g>
       )}
     </g>

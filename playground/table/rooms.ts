@@ -193,8 +193,8 @@ function worthOf(shown: Box, { rooms, pane }: Sight): number {
 const INSET = 0.2;
 
 /**
- * Where a name of this size stands in a room: its left end and its middle line, in the corner in which it covers least of what is busy.
- * Below comes first, since furniture stands along upper walls.
+ * Where a name of this size stands in a room: its left end and its middle line, in the corner or else at the side where it covers least of
+ * what is busy. Below comes first, since furniture stands along upper walls.
  */
 export function cornerIn(
   { left, top, right, bottom }: Box,
@@ -203,7 +203,10 @@ export function cornerIn(
   busy: readonly { readonly x: number; readonly y: number }[],
 ): { readonly x: number; readonly y: number; readonly covers: number } {
   const [below, above] = [bottom - INSET - size * 0.45, top + INSET + size * 0.6];
-  const corners = [below, above].flatMap((y) => [left + INSET, right - INSET - wide].map((x) => ({ x, y })));
+  const between = Array.from({ length: Math.max(0, Math.floor(below - above)) }, (_, at) => below - at - 1);
+  const corners = [below, above, ...between].flatMap((y) =>
+    [left + INSET, right - INSET - wide].map((x) => ({ x, y })),
+  );
   const coveredFrom = ({ x, y }: { readonly x: number; readonly y: number }) =>
     busy.filter((one) => one.x > x - 0.5 && one.x < x + wide + 0.5 && Math.abs(one.y - y) < 0.5 + size / 2).length;
   const all = corners.map((corner) => ({ ...corner, covers: coveredFrom(corner) }));

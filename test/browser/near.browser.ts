@@ -57,7 +57,7 @@ describe.each([
     const sizes = figures().map((token) => Math.round(box(token.querySelector(".body") ?? token).width));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(width >= 1600 ? 38 : 34);
     // Whole rooms are shown: all of the level where there is room, else none of which only a strip would be seen.
-    expect(all(".cut-rooms rect").length).toBeLessThanOrEqual(width >= 1024 ? 0 : 3);
+    expect(all(".cut-rooms rect").length).toBeLessThanOrEqual(width >= 1440 ? 0 : 3);
     const letters = all(".board :is(.token :is(.words, .bust-name text), .figure-letters text)").map(box);
     expect(letters.length).toBeGreaterThan(4);
     // Plates of neighbours touch at most.

@@ -75,7 +75,9 @@ test("a name stands in the corner of its room in which it covers least", () => {
   expect([below.x < 2, below.y > 4, below.covers]).toEqual([true, true, 0]);
   const beside = cornerIn(first, 4, 0.3, [{ x: 2, y: 4.5 }]);
   expect([beside.x > 5, beside.y > 4, beside.covers]).toEqual([true, true, 0]);
-  const all = [1.5, 4.5].flatMap((y) => [2, 9].map((x) => ({ x, y })));
+  const corners = [1.5, 4.5].flatMap((y) => [2, 9].map((x) => ({ x, y })));
+  expect(cornerIn(first, 4, 0.3, corners).covers).toBe(0);
+  const all = [1.5, 2.5, 3.5, 4.5].flatMap((y) => [2, 9].map((x) => ({ x, y })));
   expect(cornerIn(first, 4, 0.3, all).covers).toBe(1);
 });
 
