@@ -37,7 +37,7 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
           <g
             key={region.id}
             data-cut={shown && isCut(roomOf(board, at), shown) ? "" : undefined}
-            data-busy={covers > 0 || undefined}
+            data-busy={covers > FULL ? "full" : covers > 0 || undefined}
             transform={`translate(${x * cell} ${y * cell})`}
           >
             {inCorner ? (
@@ -51,6 +51,9 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
     </g>
   );
 }
+
+/** A name over more than this is hardly seen. */
+const FULL = 2;
 
 /** Rooms that are not seen whole lie in the dark, so that the eye rests on those that are. */
 export function CutRooms({ board, cell }: { board: Board; cell: number }) {
