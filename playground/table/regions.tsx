@@ -37,7 +37,7 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
           <g
             key={region.id}
             data-cut={shown && isCut(roomOf(board, at), shown) ? "" : undefined}
-            data-busy={covers > FULL ? "full" : covers > 0 || undefined}
+            data-busy={busyAt(covers)}
             transform={`translate(${x * cell} ${y * cell})`}
           >
             {inCorner ? (
@@ -52,7 +52,8 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
   );
 }
 
-/** A name over more than this is hardly seen. */
+/** How much a name covers; one over many things is hardly seen. */
+const busyAt = (covers: number) => (covers > FULL ? "full" : covers > 0 ? "some" : undefined);
 const FULL = 2;
 
 /** Rooms that are not seen whole lie in the dark, so that the eye rests on those that are. */
@@ -190,7 +191,7 @@ function Engraved({ region, size, pillsAt }: { region: Region; size: number; pil
       </text>
       {pillsAt && (
         <g transform={`translate(${pillsAt.x * CELL} ${pillsAt.y * CELL})`}>
-          <Pills badges={region.badges} radius={size * 1.2} spread={size * 0.9} least={size * 1.15} />
+          <Pills badges={region.badges} radius={size * 1.2} least={size * 1.15} beneath down={0} />
         </g>
       )}
     </g>
