@@ -15,15 +15,8 @@ export const isBust = ({ image, hidden, shape }: Thing): boolean => image !== nu
 /** A picture needs more room than a sign. */
 export const WITH_PICTURE = 1.14;
 
-interface Where {
-  /** spaces are small */
-  readonly small: boolean;
-  /** its values stand below it */
-  readonly beneath: boolean;
-}
-
 /** Whether its name and values are drawn with those of all other figures, above them, so that no neighbour covers them. */
-export const isPlated = (thing: Thing, { small, beneath }: Where): boolean => isBust(thing) && small && beneath;
+export const isPlated = (thing: Thing, beneath: boolean): boolean => beneath && isBust(thing);
 
 /** The side of the picture and its upper edge, in parts of the radius of the piece. */
 const SIDE = 2.1;

@@ -3,7 +3,7 @@ import { useContext } from "preact/hooks";
 import type { Badge, Board, Space, Thing } from "../scene.ts";
 import { isPlated, WITH_PICTURE } from "./bust.tsx";
 import { colourClass, Glyph } from "./glyph.tsx";
-import { initialsOf, ScaleContext, SmallContext } from "./legible.ts";
+import { initialsOf, ScaleContext } from "./legible.ts";
 import { besideSign, isDot } from "./pills.tsx";
 import { CELL } from "./shapes.ts";
 import { nearPlaces } from "./standing.tsx";
@@ -66,9 +66,8 @@ function partsOf({ label, badges }: Thing, room: number): readonly Part[] {
 /** The plates of all figures on a board, above all figures. */
 export function FigurePlates({ board, roomOn }: { board: Board; roomOn: (space: Space) => number }) {
   const scale = useContext(ScaleContext);
-  const small = useContext(SmallContext);
-  if (board.view !== "near" || !small) return null;
-  const taken = board.spaces.filter(({ things }) => things.some((thing) => isPlated(thing, { small, beneath: true })));
+  if (board.view !== "near") return null;
+  const taken = board.spaces.filter(({ things }) => things.some((thing) => isPlated(thing, true)));
   const isBeside = (space: Space) =>
     taken.some((other) => other !== space && Math.abs(other.x - space.x) < NEXT && Math.abs(other.y - space.y) < ROW);
   return (
@@ -78,7 +77,7 @@ export function FigurePlates({ board, roomOn }: { board: Board; roomOn: (space: 
         const room = isBeside(space) || shown.length > 1 ? BESIDE : WIDEST;
         return shown.map((thing, n) => {
           const place = places[n];
-          if (!place || !isPlated(thing, { small, beneath: true })) return null;
+          if (!place || !isPlated(thing, true)) return null;
           const r = place.size * SCALE[thing.size] * WITH_PICTURE;
           return (
             <g key={thing.id} transform={`translate(${space.x * CELL + place.x} ${space.y * CELL + place.y})`}>

@@ -72,7 +72,6 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
   const pick = useClickAction(thing.id, nameOf(thing), thing.under);
   const bust = isBust(thing);
   const r = radius * SCALE[thing.size] * (bust ? WITH_PICTURE : 1);
-  const small = useContext(SmallContext);
   return (
     <g
       class={`token shape-${thing.shape} ${colourClass(thing.colour)}`}
@@ -98,7 +97,7 @@ export function Token({ thing, radius, pill = 12, beneath = false, aside }: Toke
         )}
         <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
       </g>
-      {!isPlated(thing, { small, beneath }) && <Written {...{ thing, r, pill, beneath, aside }} />}
+      {!isPlated(thing, beneath) && <Written {...{ thing, r, pill, beneath, aside }} />}
     </g>
   );
 }
