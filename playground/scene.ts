@@ -78,6 +78,8 @@ export interface Thing {
   readonly shape: Shape;
   readonly colour: Colour;
   readonly icon: Icon | null;
+  /** what the icon says, where a yes or no decides it */
+  readonly says?: string;
   /** the path of a picture among the files of the page */
   readonly image: string | null;
   /** its key number or word, for the corner of a card */

@@ -4,6 +4,7 @@
  * all of them are in sight.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { balance } from "./balance.ts";
 import { onResize } from "./resized.ts";
 import { scrollerOf } from "./scroller.ts";
 import { give, isNarrow, type Size, type Sort, sizesFor } from "./sizes.ts";
@@ -110,6 +111,7 @@ export function useFit(sort: Sort, key: string, shown: readonly unknown[]) {
       height: isSame ? was.height : height,
       at: sizeFrom(isSame ? was.at : 0, sort, table, round),
     };
+    balance(round);
   };
   useLayoutEffect(() => settle.current(), [sort, key, ...shown]);
   useLayoutEffect(() => {

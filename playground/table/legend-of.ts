@@ -30,7 +30,12 @@ const ofShown = (shows: readonly Detail[]): Meaning[] =>
 
 const signsOf = (face: readonly Detail[]): Meaning[] => face.flatMap(({ signs }) => signs?.map(ofBadge) ?? []);
 
-const ofThing = ({ shows, badges, face }: Thing): Meaning[] => [
+const ofIcon = ({ icon, says }: Thing): Meaning[] =>
+  icon === null || says === undefined ? [] : [{ label: says, icon, colour: null, sample: "" }];
+
+const ofThing = (thing: Thing): Meaning[] => [...ofIcon(thing), ...ofValues(thing)];
+
+const ofValues = ({ shows, badges, face }: Thing): Meaning[] => [
   ...ofShown(shows),
   ...signsOf(face),
   ...badges.map(ofBadge),

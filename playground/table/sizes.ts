@@ -8,6 +8,8 @@ type Tight = "piles" | "dense" | "low" | "lowest";
 
 export interface Size {
   readonly zoom: number;
+  /** what is shared is drawn larger than the rest by so much */
+  readonly middle?: number;
   readonly tight: Tight | null;
   /** the own hand is laid in rows, so that all of each card can be read */
   readonly rows?: boolean;
@@ -15,6 +17,8 @@ export interface Size {
   readonly strips?: boolean;
   /** so are own cards that nobody asks about */
   readonly slim?: boolean;
+  /** only on a table that is not narrow, as those with a larger middle */
+  readonly wide?: boolean;
 }
 
 /** Sizes that are tried, the largest first. */
@@ -23,17 +27,25 @@ const WITHOUT_BOARDS: readonly Size[] = [
   { zoom: 1.45, tight: null },
   { zoom: 1.3, tight: null },
   { zoom: 1.15, tight: null },
+  { zoom: 1, tight: null, middle: 1.35 },
+  { zoom: 1, tight: null, middle: 1.15 },
   { zoom: 1, tight: null },
   { zoom: 1, tight: null, rows: true },
+  { zoom: 1, tight: "piles", middle: 1.2 },
   { zoom: 1, tight: "piles" },
+  { zoom: 1, tight: "piles", rows: true, middle: 1.2 },
   { zoom: 1, tight: "piles", rows: true },
+  { zoom: 1, tight: "dense", middle: 1.2 },
   { zoom: 1, tight: "dense" },
+  { zoom: 1, tight: "dense", rows: true, middle: 1.2 },
   { zoom: 1, tight: "dense", rows: true },
   { zoom: 0.92, tight: "dense" },
   { zoom: 0.92, tight: "dense", rows: true },
   { zoom: 1, tight: "dense", strips: true },
   { zoom: 1, tight: "dense", strips: true, rows: true },
   { zoom: 1, tight: "low" },
+  { zoom: 1, tight: "low", strips: true, rows: true, wide: true },
+  { zoom: 1, tight: "lowest", strips: true, rows: true, middle: 1.3 },
   { zoom: 1, tight: "lowest", strips: true, rows: true },
   { zoom: 1, tight: "lowest", strips: true, rows: true, slim: true },
 ];
@@ -64,13 +76,17 @@ const isLow = (tight: Tight | null): tight is "low" | "lowest" => tight === "low
 /** The sizes that are tried in a pane. `heavy`: others have so much that it would lie below everything, if it was not a line. */
 export function sizesFor(sort: Sort, table: HTMLElement, heavy: boolean): readonly Size[] {
   const mayBeLow = table.clientHeight < LOW[sort] || isNarrow(table);
+  const fitsWidth = ({ wide, middle }: Size) => !isNarrow(table) || (!wide && middle === undefined);
   const boardFirst = sort === "boards" && table.clientHeight < LOWEST;
   return SIZES[sort]
-    .filter(({ tight }) => mayBeLow || !isLow(tight))
+    .filter((size) => (mayBeLow || !isLow(size.tight)) && fitsWidth(size))
     .map((size) => ({ ...size, strips: !boardFirst && (size.strips || (heavy && size.tight !== null)) }));
 }
 
-export function give(round: HTMLElement, { zoom, tight, rows = false, strips = false, slim = false }: Size): void {
+export function give(round: HTMLElement, size: Size): void {
+  const { zoom, middle, tight, rows = false, strips = false, slim = false } = size;
+  if (middle === undefined) round.style.removeProperty("--middle");
+  else round.style.setProperty("--middle", String(middle));
   round.toggleAttribute("data-rows", rows);
   round.toggleAttribute("data-strips", strips);
   round.toggleAttribute("data-slim", slim);

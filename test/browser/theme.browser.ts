@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { positionOf } from "../../playground/state/game-state.ts";
+import { balance } from "../../playground/table/balance.ts";
+import { sizesFor } from "../../playground/table/sizes.ts";
 import { begin, beginInTheMidst, until, visitedPage } from "../support/playground/begun.ts";
 import type { RealPage } from "../support/playground/real-page.ts";
 
@@ -87,6 +89,38 @@ test("what the table names a space for stands on it, and nothing stands where no
   // The three hunters of a corner are as large as the room between name and values lets them be, and all their plates are in sight.
   const widths = all(".board .token.shape-circle > g > .body").map((body) => body.getBoundingClientRect().width);
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(34);
+});
+
+test("signs that a yes or no decides are told, and groups are larger than hands where there is room", async () => {
+  opened = await visitedPage(1600, 1000, {});
+  await beginInTheMidst(opened, "rules/neocombat.yaml", 4);
+  await until(() => words(".sign-key li").includes("cloaked"));
+  const round = await until(() => all(".round")[0] as HTMLElement | undefined);
+  round.style.setProperty("--middle", "2");
+  const [group, hand] = [".zone-group .card:not(.back)", ".area[data-own] .zone-fan .card"].map((selector) =>
+    Math.max(...all(selector).map((one) => one.getBoundingClientRect().width)),
+  );
+  expect(group).toBeGreaterThan((hand ?? 0) * 1.5);
+  const among = (width: number) => sizesFor("none", { clientWidth: width, clientHeight: 800 } as HTMLElement, false);
+  expect(among(800).some(({ middle }) => middle !== undefined)).toBe(true);
+  expect(among(400).some(({ middle }) => middle !== undefined)).toBe(false);
+});
+
+test("a hand in rows has rows alike", async () => {
+  opened = await visitedPage(1024, 768, {});
+  const card = '<div class="lying" style="display: inline-block; width: 50px; height: 60px"></div>';
+  const round = document.createElement("div");
+  round.innerHTML = `<div class="area" data-own><div class="zone-fan"><div class="zone-things">${card.repeat(11)}</div></div></div>`;
+  round.style.width = "470px";
+  round.dataset.rows = "";
+  opened.root.append(round);
+  const inFirst = () => {
+    const tops = [...round.querySelectorAll<HTMLElement>(".lying")].map(({ offsetTop }) => offsetTop);
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  expect(inFirst()).toBeGreaterThan(6);
+  balance(round);
+  expect(inFirst()).toBe(6);
 });
 
 test("spaces that can be chosen carry the names by which they are listed", async () => {

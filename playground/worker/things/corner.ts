@@ -1,10 +1,11 @@
 /** The icon of a thing, and the corner value of a card. */
+import { words } from "../../../src/telling/values.ts";
 import type { Icon } from "../../look.ts";
 import type { KindFacts } from "../look/kinds.ts";
 import type { KindLook } from "../look/look-rules.ts";
 import type { Values } from "../look/printed-rows.ts";
 import { plainText } from "../words/plain.ts";
-import { byValue, saysNothing } from "./face.ts";
+import { byOf, byValue, saysNothing } from "./face.ts";
 
 const DIE_FACES: readonly Icon[] = ["die_1", "die_2", "die_3", "die_4", "die_5", "die_6"];
 
@@ -14,6 +15,15 @@ export function iconOf(kinds: KindFacts, kind: string, look: KindLook, values: V
   const slot = look.shape === "die" && look.label !== null ? look.label : (kinds.die(kind) ?? "");
   const face = values.get(slot);
   return DIE_FACES[typeof face === "number" ? face - 1 : -1] ?? null;
+}
+
+/** What its icon says, where a yes or no decides which one it has. */
+export function saidByIcon({ icon, slots }: KindLook, values: Values): { readonly says?: string } {
+  const by = byOf(icon);
+  const value = by === null ? null : values.get(by);
+  if (by === null || typeof value !== "boolean") return {};
+  const label = slots.get(by)?.label ?? words(by);
+  return { says: value ? label : `not ${label}` };
 }
 
 /** The field or slot in the corner, or null. */

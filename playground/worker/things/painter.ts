@@ -19,7 +19,7 @@ import type { Values } from "../look/printed-rows.ts";
 import { briefText, forPeople, plainText, plainWords } from "../words/plain.ts";
 import type { Spoken } from "../words/spoken.ts";
 import { Badges } from "./badges.ts";
-import { cornerOf, factsOf, iconOf } from "./corner.ts";
+import { cornerOf, factsOf, iconOf, saidByIcon } from "./corner.ts";
 import {
   angleOf,
   backOf,
@@ -159,6 +159,7 @@ export class Painter {
       shape: look.shape ?? this.#shape(kind),
       colour: this.#colour(kind, values, owner, signs),
       icon: iconOf(this.#kinds, kind, look, values),
+      ...saidByIcon(look, values),
       image: byValue(look.image, values),
       corner: cornerOf(this.#kinds, kind, look, { values, printed }),
       signs,
