@@ -111,7 +111,8 @@ test("a hand in rows has rows alike", async () => {
   const card = '<div class="lying" style="display: inline-block; width: 50px; height: 60px"></div>';
   const round = document.createElement("div");
   round.innerHTML = `<div class="area" data-own><div class="zone-fan"><div class="zone-things">${card.repeat(11)}</div></div></div>`;
-  round.style.width = "470px";
+  round.className = "round";
+  round.style.width = "520px";
   round.dataset.rows = "";
   opened.root.append(round);
   const inFirst = () => {
@@ -119,6 +120,7 @@ test("a hand in rows has rows alike", async () => {
     return tops.filter((top) => top === tops[0]).length;
   };
   expect(inFirst()).toBeGreaterThan(6);
+  expect(inFirst()).toBeLessThan(11);
   balance(round);
   expect(inFirst()).toBe(6);
 });
