@@ -130,3 +130,16 @@ test("a question that asks by itself stands without the name of its command", as
   await shown(1024, 768, "examples/recipes/flips.yaml");
   await until(() => opened.root.querySelector(".strip-question")?.textContent?.trim() === "Where to?");
 });
+
+test("on a phone squares that are asked about are as large as a finger, with the map's buttons above it", async () => {
+  opened = await visitedPage(390, 844, { catalogue });
+  await beginInTheMidst(opened, "rules/hint.yaml", 0);
+  const squares = () =>
+    [...opened.root.querySelectorAll(".board .space[data-can] > .body")].map((one) => one.getBoundingClientRect());
+  await until(() => squares().length > 9 && Math.min(...squares().map(({ width }) => width)) >= 34);
+  const map = boxOf(".board > svg:not(.overview)");
+  for (const tool of inSight(".board-bar button, svg.overview")) {
+    expect(tool.getBoundingClientRect().bottom).toBeLessThanOrEqual(map.top + 1);
+    expect(tool.getBoundingClientRect().right).toBeLessThanOrEqual(boxOf(".board").right + 1);
+  }
+});

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { balance } from "../../playground/table/balance.ts";
 import { sizesFor } from "../../playground/table/sizes.ts";
@@ -75,6 +76,9 @@ test("a number of coins is a coin with the number on it", async () => {
   expect(all(".round")[0]?.getAttribute("data-material")).toBe("sea");
   for (const coin of coins) expect(coin.querySelector("text")?.textContent).toMatch(/^\d+$/);
   expect(all(".coin-pill .glyph")).toEqual([]);
+  // It can be read on a phone, too.
+  await page.viewport(390, 844);
+  await until(() => all(".coin-face").every((one) => one.getBoundingClientRect().height >= 14));
 });
 
 test("what the table names a space for stands on it, and nothing stands where nobody is", async () => {
