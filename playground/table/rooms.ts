@@ -60,7 +60,7 @@ interface Sight {
 type Points = readonly { readonly x: number; readonly y: number }[];
 
 /** The size of a space in pixels: smaller ones are not read, larger ones are not needed. */
-export const LEAST = 28;
+export const LEAST = 26;
 const MOST = 52;
 
 /** On a narrow pane fingers touch the spaces. */
