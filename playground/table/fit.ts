@@ -3,7 +3,7 @@
  * board takes the room that the bands around it leave, by the style alone. Around several boards areas are laid out more tightly until
  * all of them are in sight.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { balance } from "./balance.ts";
 import { onResize } from "./resized.ts";
 import { scrollerOf } from "./scroller.ts";
@@ -119,18 +119,4 @@ export function useFit(sort: Sort, key: string, shown: readonly unknown[]) {
     return table ? onResize([table], () => settle.current()) : undefined;
   }, []);
   return ref;
-}
-
-/** A page lower than this, in pixels, has no room for both a whole map and open panels. */
-const LOW_PAGE = "(max-height: 880px)";
-
-export function useLow(): boolean {
-  const [isLow, setLow] = useState(() => matchMedia(LOW_PAGE).matches);
-  useEffect(() => {
-    const query = matchMedia(LOW_PAGE);
-    const onChange = () => setLow(query.matches);
-    query.addEventListener("change", onChange);
-    return () => query.removeEventListener("change", onChange);
-  }, []);
-  return isLow;
 }

@@ -180,13 +180,13 @@ test.each([
   },
 );
 
-test("on a phone the present phase is whole beside the choice of views", async () => {
+test("on a phone the present phase is whole beside the menu", async () => {
   await page.viewport(390, 844);
   await played("rules/hint.yaml", 24);
   const box = (selector: string) => opened.root.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const phase = () => box(".phases [aria-current]");
   await until(() => phase().width > 0 && phase().right <= box(".phases").right + 1);
-  expect(phase().right).toBeLessThanOrEqual(box(".table-bar select").left);
+  expect(phase().right).toBeLessThanOrEqual(box(".menu-button").left);
 });
 
 test("on a phone cards of a panel that are asked about are in sight, in place of what else it tells", async () => {
