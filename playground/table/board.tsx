@@ -88,7 +88,7 @@ export function BoardView({ board, overlay, point, fills, elsewhere }: BoardProp
         <Floors board={board} />
         <Spaces board={board} radius={radius} />
         <Walls board={board} />
-        <Rulers rulers={isWalled(board) ? onWalls(board) : board.rulers} cell={CELL} />
+        <Rulers rulers={onWalls(board)} cell={CELL} />
         <CutRooms board={board} cell={CELL} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />

@@ -63,8 +63,8 @@ type Points = readonly { readonly x: number; readonly y: number }[];
 export const LEAST = 26;
 const MOST = 52;
 
-/** On a narrow pane fingers touch the spaces. */
-const NARROW = 500;
+/** On a page or pane that is narrower than this, in pixels, people answer with a finger. Then spaces are at least so large. */
+export const NARROW = 500;
 const FINGER = 36;
 
 /** How much of the wall around a room is shown. */

@@ -5,11 +5,8 @@ import { ClickActionsContext } from "./click-actions.ts";
 import { zoomOnLit } from "./finger.ts";
 import { firstFigure, focusOf, inSightOf, isAskedOn, nearTo, type Size, sightOf, widened } from "./near.ts";
 import { onResize } from "./resized.ts";
-import { type Box, LEAST, roomSight, roomsOf } from "./rooms.ts";
+import { type Box, LEAST, NARROW, roomSight, roomsOf } from "./rooms.ts";
 import { type Extent, WHOLE, type Zoom } from "./zoom.ts";
-
-/** On a page that is narrower than this, in pixels, people answer with a finger. */
-const NARROW = 500;
 
 /**
  * All of the board, or around what acts or can be chosen (`view: near`). On a narrow page also other boards are shown around what can be
